@@ -79,7 +79,8 @@ func TestProductionFilesDoNotImportEmbedded(t *testing.T) {
 		base := filepath.Base(name)
 		for _, spec := range file.Imports {
 			imported := short(strings.Trim(spec.Path.Value, `"`))
-			if below(imported, "embedded") && !strings.HasPrefix(base, "embedded") && !strings.HasSuffix(base, "_test.go") {
+			if below(imported, "embedded") && !strings.HasPrefix(base, "embedded") &&
+				!strings.HasSuffix(base, "_test.go") {
 				t.Errorf("%s imports %s: only embedded*.go may", name, imported)
 			}
 		}
@@ -151,11 +152,13 @@ func forbidden(from, to string) string {
 		return ""
 	}
 	outside := strings.Contains(strings.Split(to, "/")[0], ".")
-	if outside && (from == "contest" || from == "studio" || slices.Contains(contexts(), from)) && to != "golang.org/x/text/unicode/norm" {
+	if outside && (from == "contest" || from == "studio" || slices.Contains(contexts(), from)) &&
+		to != "golang.org/x/text/unicode/norm" {
 		return "the domain imports the standard library only, and the forms of Unicode"
 	}
 	for prefix, homes := range external() {
-		if strings.HasPrefix(to, prefix) && !slices.ContainsFunc(homes, func(home string) bool { return below(from, home) }) {
+		if strings.HasPrefix(to, prefix) &&
+			!slices.ContainsFunc(homes, func(home string) bool { return below(from, home) }) {
 			return "it belongs in " + strings.Join(homes, ", ")
 		}
 	}

@@ -18,7 +18,9 @@ func metricsOf(t *testing.T) (prometheus, own []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made := regexp.MustCompile(`(?:(Histogram|UpDownCounter|Counter)\(|(gauge|age)\()"([a-z_.]+)", (?:metric\.WithUnit\()?"([^"]*)"`)
+	made := regexp.MustCompile(
+		`(?:(Histogram|UpDownCounter|Counter)\(|(gauge|age)\()"([a-z_.]+)", (?:metric\.WithUnit\()?"([^"]*)"`,
+	)
 	for _, path := range paths {
 		text, err := os.ReadFile(path)
 		if err != nil {

@@ -74,7 +74,10 @@ func TestPublishingKeepsFormerFilesAndPutsPagesLast(t *testing.T) {
 		t.Fatal("an obstacle in the middle was no error")
 	}
 	want("after a publication that stopped", map[string]string{
-		"international/assets/two.js": "two", "international/index.html": "page of one", "camp/index.html": "page of one", "console/index.html": "page of one",
+		"international/assets/two.js": "two",
+		"international/index.html":    "page of one",
+		"camp/index.html":             "page of one",
+		"console/index.html":          "page of one",
 	})
 	if err := os.RemoveAll(obstacle); err != nil {
 		t.Fatal(err)
@@ -83,7 +86,14 @@ func TestPublishingKeepsFormerFilesAndPutsPagesLast(t *testing.T) {
 		t.Fatal(err)
 	}
 	want("second release", builtSite("two"))
-	want("second release", map[string]string{"international/assets/one.js": "one", "camp/assets/one.js": "one", "console/assets/one.js": "one"})
+	want(
+		"second release",
+		map[string]string{
+			"international/assets/one.js": "one",
+			"camp/assets/one.js":          "one",
+			"console/assets/one.js":       "one",
+		},
+	)
 	want("second release", stays)
 	for _, name := range gone {
 		if _, err := os.Stat(filepath.Join(to, name)); !os.IsNotExist(err) {

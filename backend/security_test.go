@@ -50,12 +50,15 @@ func TestSecurityNamesTestsThatExist(t *testing.T) {
 	const testsCell = 3
 	for _, row := range regexp.MustCompile(`(?m)^\| V\d.*$`).FindAllString(string(page), -1) {
 		cells := strings.Split(row, "|")
-		if len(cells) != 6 || len(regexp.MustCompile("`Test\\w+`").FindAllString(cells[testsCell], -1)) == 0 || strings.Contains(cells[testsCell], "/") {
+		if len(cells) != 6 || len(regexp.MustCompile("`Test\\w+`").FindAllString(cells[testsCell], -1)) == 0 ||
+			strings.Contains(cells[testsCell], "/") {
 			t.Errorf("the tests of this chapter are not named: %s", row)
 		}
 	}
 	for chapter := 1; chapter <= 17; chapter++ {
-		if n := len(regexp.MustCompile(`(?m)(^\| |\b)V`+strconv.Itoa(chapter)+` `).FindAllString(string(page), -1)); n != 1 {
+		if n := len(
+			regexp.MustCompile(`(?m)(^\| |\b)V`+strconv.Itoa(chapter)+` `).FindAllString(string(page), -1),
+		); n != 1 {
 			t.Errorf("chapter V%d is named %d times", chapter, n)
 		}
 	}

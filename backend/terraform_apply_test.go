@@ -131,7 +131,8 @@ func TestAlertsCanBeMadeInAnEmptyProject(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, metric := range regexp.MustCompile(`metric\.type = \\"([a-z.]+/[^"\\]+)`).FindAllStringSubmatch(string(text), -1) {
-		if strings.HasPrefix(metric[1], "logging.googleapis.com/user/") || strings.HasPrefix(metric[1], "prometheus.googleapis.com/") {
+		if strings.HasPrefix(metric[1], "logging.googleapis.com/user/") ||
+			strings.HasPrefix(metric[1], "prometheus.googleapis.com/") {
 			t.Errorf("a threshold on %s, which does not exist at first", metric[1])
 		}
 	}
@@ -186,9 +187,10 @@ func TestNoRightIsGivenToNobody(t *testing.T) {
 	t.Parallel()
 	found := readTerraform(t)
 	for _, block := range found.blocks {
-		if member := block.Body.Attributes["member"]; member != nil && slices.ContainsFunc(member.Expr.Variables(), func(v hcl.Traversal) bool {
-			return v.RootName() == "google_logging_project_sink"
-		}) {
+		if member := block.Body.Attributes["member"]; member != nil &&
+			slices.ContainsFunc(member.Expr.Variables(), func(v hcl.Traversal) bool {
+				return v.RootName() == "google_logging_project_sink"
+			}) {
 			t.Errorf("%s: %s is given to nobody", block.Range(), strings.Join(block.Labels, "."))
 		}
 	}
@@ -215,7 +217,8 @@ func TestTrafficGoesToTheLatestRelease(t *testing.T) {
 	traffic := blockOf(t, readTerraform(t).resource(t, "google_cloud_run_v2_service.marquee"), "traffic")
 	kind, _ := traffic.Attributes["type"].Expr.Value(nil)
 	percent, _ := traffic.Attributes["percent"].Expr.Value(nil)
-	if share, _ := percent.AsBigFloat().Int64(); kind.AsString() != "TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST" || share != 100 {
+	if share, _ := percent.AsBigFloat().Int64(); kind.AsString() != "TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST" ||
+		share != 100 {
 		t.Errorf("%d percent go to %s", share, kind.AsString())
 	}
 	for _, pattern := range []string{"../deploy/playbooks/*.md", "../deploy/*/README.md", "../README.md"} {

@@ -106,7 +106,11 @@ func TestFloodsEndAtTheEdge(t *testing.T) {
 	t.Parallel()
 	armor := readDeclared(t, "armor.tf")
 	for file, backend := range map[string]string{"balancer.tf": "contest", "media.tf": "media"} {
-		if !regexp.MustCompile(`security_policy\s+= google_compute_security_policy\.` + backend + `\.id`).MatchString(readDeclared(t, file)) {
+		if !regexp.MustCompile(
+			`security_policy\s+= google_compute_security_policy\.` + backend + `\.id`,
+		).MatchString(
+			readDeclared(t, file),
+		) {
 			t.Errorf("a backend of %s has no policy", file)
 		}
 		_, policy, _ := strings.Cut(armor, `resource "google_compute_security_policy" "`+backend+`"`)

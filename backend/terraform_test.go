@@ -160,7 +160,8 @@ func TestTerraformIsDocumented(t *testing.T) {
 	t.Parallel()
 	for _, block := range readTerraform(t).blocks {
 		attributes := block.Body.Attributes
-		if block.Type == "variable" && (attributes["description"] == nil || attributes["type"] == nil) || block.Type == "output" && attributes["description"] == nil {
+		if block.Type == "variable" && (attributes["description"] == nil || attributes["type"] == nil) ||
+			block.Type == "output" && attributes["description"] == nil {
 			t.Errorf("%s %s has no description or no type", block.Type, block.Labels[0])
 		}
 	}
@@ -205,9 +206,17 @@ func TestTerraformPassesEverySetting(t *testing.T) {
 		}
 	}
 	found := readTerraform(t)
-	passed := slices.Concat(found.keysOf(t, "settings_of_both"), found.keysOf(t, "settings_of_service"), found.keysOf(t, "telemetry_settings"), found.keysOf(t, "secrets"))
+	passed := slices.Concat(
+		found.keysOf(t, "settings_of_both"),
+		found.keysOf(t, "settings_of_service"),
+		found.keysOf(t, "telemetry_settings"),
+		found.keysOf(t, "secrets"),
+	)
 	// The addresses of the editions, which are those of the variable hosts.
-	if strings.Contains(readDeclared(t, "service.tf"), `for edition, ending in local.endings : "PUBLIC_URL_${ending}" =>`) {
+	if strings.Contains(
+		readDeclared(t, "service.tf"),
+		`for edition, ending in local.endings : "PUBLIC_URL_${ending}" =>`,
+	) {
 		passed = append(passed, "PUBLIC_URL_INTERNATIONAL", "PUBLIC_URL_CAMP")
 	}
 	for _, name := range passed {
@@ -279,7 +288,12 @@ func TestEveryAlertHasItsPlaybook(t *testing.T) {
 			}
 		}
 	}
-	written := map[string]string{"storage check": "upload/storage_check.go", "not ready": "health/health.go", "TRUSTED_PROXY_HOPS": "httpkit/address.go", "work is late": "upload/late_backlog.go"}
+	written := map[string]string{
+		"storage check":      "upload/storage_check.go",
+		"not ready":          "health/health.go",
+		"TRUSTED_PROXY_HOPS": "httpkit/address.go",
+		"work is late":       "upload/late_backlog.go",
+	}
 	alerts, err := os.ReadFile("../deploy/terraform/alerts.tf")
 	if err != nil {
 		t.Fatal(err)
@@ -290,7 +304,10 @@ func TestEveryAlertHasItsPlaybook(t *testing.T) {
 	}
 	for _, line := range lines {
 		source, err := os.ReadFile(written[line[1]])
-		if message, _ := json.Marshal(line[1]); err != nil || !strings.Contains(string(source), strings.Trim(string(message), `"`)) {
+		if message, _ := json.Marshal(
+			line[1],
+		); err != nil ||
+			!strings.Contains(string(source), strings.Trim(string(message), `"`)) {
 			t.Errorf("nothing logs %q: %v", line[1], err)
 		}
 	}

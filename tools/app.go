@@ -136,7 +136,9 @@ func (a *app) publicURLs() (map[contest.EditionID]string, error) {
 	if settings.DatabaseURL == "" {
 		urls := map[contest.EditionID]string{}
 		for i, id := range editions.IDs() {
-			if urls[id] = "http://localhost:" + strconv.Itoa(settings.Port+i); i > 1 { // the first two have ports of their own
+			if urls[id] = "http://localhost:" + strconv.Itoa(
+				settings.Port+i,
+			); i > 1 { // the first two have ports of their own
 				urls[id] = "http://" + string(id) + ".localhost:" + strconv.Itoa(settings.Port)
 			}
 		}
@@ -184,7 +186,10 @@ func (a *app) registrations(ctx context.Context) (*registration.Service, error) 
 }
 
 // registrationsOf returns the service and an edition with the ends that were moved.
-func (a *app) registrationsOf(ctx context.Context, id contest.EditionID) (*registration.Service, *contest.Edition, error) {
+func (a *app) registrationsOf(
+	ctx context.Context,
+	id contest.EditionID,
+) (*registration.Service, *contest.Edition, error) {
 	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err
@@ -246,9 +251,14 @@ func (a *app) uploads(ctx context.Context) (*storage.Bucket, error) {
 		return nil, err
 	}
 	return storage.Open(ctx, storage.Options{
-		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey, SigningURL: store.SigningURL,
-		Local: store.Token != "", ServiceToken: store.Token,
-		Now: time.Now,
+		BaseURL:      store.BaseURL,
+		Bucket:       store.Bucket,
+		SigningEmail: store.SigningEmail,
+		SigningKey:   store.SigningKey,
+		SigningURL:   store.SigningURL,
+		Local:        store.Token != "",
+		ServiceToken: store.Token,
+		Now:          time.Now,
 	})
 }
 
@@ -260,7 +270,9 @@ func (a *app) filmFolder(given string) (string, error) {
 		return given, err
 	}
 	if settings.DatabaseURL != "" {
-		return "", errors.New("name a folder for the films with --films, to be uploaded to the asset hosts below /films/; or leave films and covers alone with --texts-only")
+		return "", errors.New(
+			"name a folder for the films with --films, to be uploaded to the asset hosts below /films/; or leave films and covers alone with --texts-only",
+		)
 	}
 	return films.Folder(settings.DataDir), nil
 }

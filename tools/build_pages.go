@@ -23,7 +23,11 @@ func (a *app) buildPages(ctx context.Context, edition contest.EditionID, skip bo
 		return nil
 	}
 	if err := (&sitePublish{}).Run(ctx, a); err != nil {
-		return fmt.Errorf("everything is stored, and the pages are as they were; repeat it with %s: %w", publishPages, err)
+		return fmt.Errorf(
+			"everything is stored, and the pages are as they were; repeat it with %s: %w",
+			publishPages,
+			err,
+		)
 	}
 	return nil
 }
@@ -42,7 +46,11 @@ func (a *app) buildProductionPages(ctx context.Context, edition contest.EditionI
 		err = a.buildByJob(ctx, edition)
 	}
 	if err != nil {
-		return fmt.Errorf("everything is stored, and building the pages failed; repeat it with %s: %w", buildByService, err)
+		return fmt.Errorf(
+			"everything is stored, and building the pages failed; repeat it with %s: %w",
+			buildByService,
+			err,
+		)
 	}
 	return nil
 }

@@ -30,11 +30,22 @@ func (h *testContest) teams(ts *testscript.TestScript, neg bool, args []string) 
 	}
 	ts.Check(ts.Exec("tools", approve...))
 	for j, name := range []string{"Dai", "Eva"} {
-		judge, err := h.db.CreateJudge(ctx, jury.Judge{Edition: contest.Camp, Name: name, Role: jury.RoleJudge, PasswordHash: "x"}, "tools:test", h.begin)
+		judge, err := h.db.CreateJudge(
+			ctx,
+			jury.Judge{Edition: contest.Camp, Name: name, Role: jury.RoleJudge, PasswordHash: "x"},
+			"tools:test",
+			h.begin,
+		)
 		ts.Check(err)
 		for i := range n {
 			points := contest.Score(9500 - 200*i - 10*j)
-			_, err := h.db.Score(ctx, judge, judging.ScoreForm{WorkID: 1001 + i, Scores: contesttest.Scores(points)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, h.begin)
+			_, err := h.db.Score(
+				ctx,
+				judge,
+				judging.ScoreForm{WorkID: 1001 + i, Scores: contesttest.Scores(points)},
+				judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+				h.begin,
+			)
 			ts.Check(err)
 		}
 	}

@@ -36,7 +36,10 @@ func (a *app) contentDir() (string, error) {
 		return "", err
 	}
 	if info, err := os.Stat(filepath.Join(settings.CatalogueDir, "editions")); err != nil || !info.IsDir() {
-		return "", fmt.Errorf("%q has no folder editions; is it the catalogue's folder? CATALOGUE_DIR names another", settings.CatalogueDir)
+		return "", fmt.Errorf(
+			"%q has no folder editions; is it the catalogue's folder? CATALOGUE_DIR names another",
+			settings.CatalogueDir,
+		)
 	}
 	return settings.CatalogueDir, nil
 }

@@ -28,7 +28,11 @@ func (c *catalogueDemo) Run(a *app) error {
 		return err
 	}
 	if len(lost) > 0 && !c.Replace {
-		return fmt.Errorf("%s in the catalogue would be lost, work %d first; if that is meant, add --replace", counted(len(lost), "work"), lost[0])
+		return fmt.Errorf(
+			"%s in the catalogue would be lost, work %d first; if that is meant, add --replace",
+			counted(len(lost), "work"),
+			lost[0],
+		)
 	}
 	works = withAI(works, there)
 	files, err := paths(demo.Edition, works)

@@ -132,5 +132,10 @@ func tally(differing []changes.Change) string {
 	if len(differing) == 0 {
 		return "nothing changed"
 	}
-	return fmt.Sprintf("%s changed, %d new, %d gone", counted(count[changes.Changed], "work"), count[changes.New], count[changes.Gone])
+	return fmt.Sprintf(
+		"%s changed, %d new, %d gone",
+		counted(count[changes.Changed], "work"),
+		count[changes.New],
+		count[changes.Gone],
+	)
 }

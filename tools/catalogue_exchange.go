@@ -38,7 +38,10 @@ func (c *catalogueExport) Run(a *app) (err error) {
 		return fmt.Errorf("export works: %w", err)
 	}
 	a.printf("%s of the %s edition are in %s.\n", counted(len(works.Submitted), "work"), c.Edition, c.File)
-	a.printf("Edit it, save it as the same kind of file, and read it with: go run ./tools catalogue import %s\n", c.File)
+	a.printf(
+		"Edit it, save it as the same kind of file, and read it with: go run ./tools catalogue import %s\n",
+		c.File,
+	)
 	return nil
 }
 

@@ -45,7 +45,10 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	if len(listed) == 0 {
-		return fmt.Errorf("the shortlist of the %s edition is empty; fill it with: go run ./tools shortlist set", c.Edition)
+		return fmt.Errorf(
+			"the shortlist of the %s edition is empty; fill it with: go run ./tools shortlist set",
+			c.Edition,
+		)
 	}
 	makers, err := a.publicMakers(ctx, dir, c.Edition)
 	if err != nil {
@@ -80,7 +83,9 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	a.printChanges(differing)
 	a.printMissing(after, listed)
 	if len(makers) == 0 {
-		a.printf("No work has credits: judges must not read who made it. Repeat this command after: go run ./tools results publish\n")
+		a.printf(
+			"No work has credits: judges must not read who made it. Repeat this command after: go run ./tools results publish\n",
+		)
 	}
 	if c.DryRun {
 		a.printf("Nothing was written: this was a trial.\n")
@@ -110,7 +115,9 @@ func finalists(before catalogue.Works, listed []submission.Work, makers map[int]
 			s = before.Submitted[i]
 		}
 		maker := makers[w.ID]
-		s.Name, s.Description, s.Credits, s.Country = w.Name, w.Description, maker.Name, phone.Parser{}.Region(maker.Phone)
+		s.Name, s.Description, s.Credits, s.Country = w.Name, w.Description, maker.Name, phone.Parser{}.Region(
+			maker.Phone,
+		)
 		s.AI = workAI(w)
 		if s.Process = nil; w.Process != "" {
 			s.Process = &w.Process
@@ -119,7 +126,10 @@ func finalists(before catalogue.Works, listed []submission.Work, makers map[int]
 		i := slices.IndexFunc(before.Overlay, func(t catalogue.Translation) bool { return t.ID == w.ID })
 		switch {
 		case w.English:
-			out.Overlay = append(out.Overlay, catalogue.Translation{ID: w.ID, Name: s.Name, Description: s.Description, Process: s.Process})
+			out.Overlay = append(
+				out.Overlay,
+				catalogue.Translation{ID: w.ID, Name: s.Name, Description: s.Description, Process: s.Process},
+			)
 		case i >= 0:
 			t := before.Overlay[i]
 			if s.Process == nil {
@@ -135,11 +145,23 @@ func finalists(before catalogue.Works, listed []submission.Work, makers map[int]
 // workAI is what pages say of how a film was made.
 func workAI(w submission.Work) *catalogue.WorkAI {
 	ai := &catalogue.WorkAI{
-		Label: string(w.AI.Label), Proven: w.AI.Proven.Seconds(), Declared: w.AI.Declared.Seconds(), Unknown: w.AI.Unknown.Seconds(),
+		Label: string(
+			w.AI.Label,
+		),
+		Proven:   w.AI.Proven.Seconds(),
+		Declared: w.AI.Declared.Seconds(),
+		Unknown:  w.AI.Unknown.Seconds(),
 	}
 	if d := w.Disclosure; d.SaysHow() {
 		stages := catalogue.WorkStages{
-			Script: string(d.Script), Picture: string(d.Picture), Video: string(d.Video), Voice: string(d.Voice), Music: string(d.Music), Edit: string(d.Edit),
+			Script: string(
+				d.Script,
+			),
+			Picture: string(d.Picture),
+			Video:   string(d.Video),
+			Voice:   string(d.Voice),
+			Music:   string(d.Music),
+			Edit:    string(d.Edit),
 		}
 		if stages != (catalogue.WorkStages{}) {
 			ai.Stages = &stages
@@ -167,7 +189,12 @@ func textOf(process *string) string {
 
 // filmed fetches films and covers of the listed works and names them in the catalogue's; the covers are still to be
 // written.
-func (a *app) filmed(ctx context.Context, fetcher videoFetcher, works catalogue.Works, listed []submission.Work) (map[string][]byte, error) {
+func (a *app) filmed(
+	ctx context.Context,
+	fetcher videoFetcher,
+	works catalogue.Works,
+	listed []submission.Work,
+) (map[string][]byte, error) {
 	covers, fetched := map[string][]byte{}, 0
 	if slices.ContainsFunc(listed, func(w submission.Work) bool { return w.Video != nil || w.CoverObject() != "" }) {
 		var err error

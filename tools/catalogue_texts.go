@@ -46,7 +46,14 @@ func (c *catalogueTexts) Run(a *app) error {
 				continue
 			}
 			found++
-			a.printf("%s %s: %s\n    zh  %s\n    en  %s\n", file.Name, text.Path, needs(text), text.Text.ZH, text.Text.EN)
+			a.printf(
+				"%s %s: %s\n    zh  %s\n    en  %s\n",
+				file.Name,
+				text.Path,
+				needs(text),
+				text.Text.ZH,
+				text.Text.EN,
+			)
 		}
 	}
 	if found == 0 {
@@ -103,16 +110,32 @@ func (c *catalogueTranslate) Run(ctx context.Context, a *app) error {
 	}
 	at := slices.IndexFunc(content.Texts, func(t operations.CatalogueText) bool { return t.Path == c.Path })
 	if at < 0 {
-		return fmt.Errorf("%s has no text %q; list them with: go run ./tools catalogue texts --all %s", c.File, c.Path, c.File)
+		return fmt.Errorf(
+			"%s has no text %q; list them with: go run ./tools catalogue texts --all %s",
+			c.File,
+			c.Path,
+			c.File,
+		)
 	}
-	change := operations.TextChange{Path: c.Path, ZH: content.Texts[at].Text.ZH, EN: content.Texts[at].Text.EN, Current: c.Current}
+	change := operations.TextChange{
+		Path:    c.Path,
+		ZH:      content.Texts[at].Text.ZH,
+		EN:      content.Texts[at].Text.EN,
+		Current: c.Current,
+	}
 	if c.Zh != nil {
 		change.ZH = *c.Zh
 	}
 	if c.En != nil {
 		change.EN = *c.En
 	}
-	saved, err := service.Change(ctx, a.organiser(), c.Edition, c.File, given(operations.CatalogueForm{Version: content.Version, Changes: []operations.TextChange{change}}))
+	saved, err := service.Change(
+		ctx,
+		a.organiser(),
+		c.Edition,
+		c.File,
+		given(operations.CatalogueForm{Version: content.Version, Changes: []operations.TextChange{change}}),
+	)
 	if err != nil {
 		return a.refusedTexts(err)
 	}

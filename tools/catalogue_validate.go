@@ -28,7 +28,10 @@ func (c *catalogueValidate) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	report := catalogue.Check(os.DirFS(dir))
-	if !slices.ContainsFunc(report.Problems, func(p catalogue.Problem) bool { return strings.HasPrefix(p.File, wordLists+"/") }) {
+	if !slices.ContainsFunc(
+		report.Problems,
+		func(p catalogue.Problem) bool { return strings.HasPrefix(p.File, wordLists+"/") },
+	) {
 		report.Problems = append(report.Problems, wordListProblems(os.DirFS(dir))...)
 	}
 	if !c.Quiet {

@@ -16,8 +16,13 @@ func TestWordListProblems(t *testing.T) {
 	if problems := wordListProblems(fstest.MapFS{"works.zh.json": {}}); len(problems) > 0 {
 		t.Error(problems)
 	}
-	problems := wordListProblems(fstest.MapFS{"sensitive/en.json": {Data: []byte(`{"language":"en","categories":[{"name":"a","terms":["ab"]}]}`)}})
-	if text := problems.Error(); len(problems) != 2 || !strings.Contains(text, `"ab"`) || !strings.Contains(text, "zh.json") {
+	problems := wordListProblems(
+		fstest.MapFS{
+			"sensitive/en.json": {Data: []byte(`{"language":"en","categories":[{"name":"a","terms":["ab"]}]}`)},
+		},
+	)
+	if text := problems.Error(); len(problems) != 2 || !strings.Contains(text, `"ab"`) ||
+		!strings.Contains(text, "zh.json") {
 		t.Errorf("got %v", text)
 	}
 }

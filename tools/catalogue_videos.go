@@ -47,7 +47,8 @@ func (v videoFetcher) video(ctx context.Context, s *catalogue.Submitted, film *u
 		Ratio: catalogue.RatioOf(film.Width, film.Height), Seconds: max(1, int(film.Duration.Seconds()+.5)),
 		File: fmt.Sprintf("%d-%08x.%s", s.ID, facts.Checksum, extension),
 	}
-	if films.Exists(v.folder, s.Video.File, facts.Size) || v.dryRun || (v.published != nil && v.published(s.Video.File)) {
+	if films.Exists(v.folder, s.Video.File, facts.Size) || v.dryRun ||
+		(v.published != nil && v.published(s.Video.File)) {
 		return false, nil
 	}
 	content, err := v.uploads.Open(ctx, film.Object)

@@ -34,7 +34,11 @@ func (c *cloudRun) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case r.Method == http.MethodPost && r.URL.Path == "/v2/"+siteJobName+":run":
 		c.looks = append(c.looks, 0)
 		answer["name"] = "projects/films/locations/us-central1/operations/8c1b"
-		answer["metadata"] = map[string]any{"@type": "type.googleapis.com/google.cloud.run.v2.Execution", "name": name, "job": "marquee-site"}
+		answer["metadata"] = map[string]any{
+			"@type": "type.googleapis.com/google.cloud.run.v2.Execution",
+			"name":  name,
+			"job":   "marquee-site",
+		}
 	case isLook && r.Method == http.MethodGet && n < len(c.looks):
 		c.looks[n]++
 		answer["name"], answer["startTime"], answer["runningCount"] = name, "2025-11-15T02:00:09.1Z", 1

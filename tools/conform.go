@@ -36,9 +36,21 @@ func (c *conformance) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	result, err := conform.Run(ctx, conform.Options{
-		URL: strings.TrimSuffix(c.URL, "/"), Console: strings.TrimSuffix(c.Console, "/"), Edition: c.Edition, Header: edition.Header, EachNth: c.EachNth, WholeForms: c.WholeForms,
-		Entrant: c.Entrant, JudgeName: c.JudgeName, Judge: c.Judge, Organiser: c.Organiser,
-		Client: &http.Client{Timeout: time.Minute}, Now: time.Now,
+		URL: strings.TrimSuffix(
+			c.URL,
+			"/",
+		),
+		Console:    strings.TrimSuffix(c.Console, "/"),
+		Edition:    c.Edition,
+		Header:     edition.Header,
+		EachNth:    c.EachNth,
+		WholeForms: c.WholeForms,
+		Entrant:    c.Entrant,
+		JudgeName:  c.JudgeName,
+		Judge:      c.Judge,
+		Organiser:  c.Organiser,
+		Client:     &http.Client{Timeout: time.Minute},
+		Now:        time.Now,
 	})
 	for i, failure := range result.Failures {
 		if i == c.Most {
@@ -47,7 +59,12 @@ func (c *conformance) Run(ctx context.Context, a *app) error {
 		}
 		a.printf("%s\n", failure)
 	}
-	a.printf("%d calls of %d operations, %d not as the contract says\n", result.Calls, result.Operations, len(result.Failures))
+	a.printf(
+		"%d calls of %d operations, %d not as the contract says\n",
+		result.Calls,
+		result.Operations,
+		len(result.Failures),
+	)
 	if err == nil && len(result.Failures) > 0 {
 		err = conform.ErrFailures
 	}

@@ -24,8 +24,14 @@ func twins() map[string]twin {
 		"POST /registrations/decide": {"registration.Service", []string{
 			"registrations approve", "registrations deny", "registrations reopen", "registrations resend",
 		}},
-		"POST /registrations/batches":             {"registration.Service", []string{"registrations approve", "registrations deny", "registrations reopen"}},
-		"POST /registrations/batches/{id}":        {"registration.Service", []string{"registrations approve", "registrations deny", "registrations reopen"}},
+		"POST /registrations/batches": {
+			"registration.Service",
+			[]string{"registrations approve", "registrations deny", "registrations reopen"},
+		},
+		"POST /registrations/batches/{id}": {
+			"registration.Service",
+			[]string{"registrations approve", "registrations deny", "registrations reopen"},
+		},
 		"POST /registrations/undo":                {"registration.Service", []string{"registrations reopen"}},
 		"POST /mails/batches/{id}/stop":           {"MailBatchService", []string{"mails stop"}},
 		"POST /submissions/{id}/disqualify":       {"DisqualificationService", []string{"submissions disqualify"}},
@@ -53,48 +59,56 @@ func twins() map[string]twin {
 		"POST /judges/{id}/unassign":              {"AssignmentService", []string{"judges unassign"}},
 		"POST /judging/open":                      {"judging.Service", []string{"judging open"}},
 		"POST /judging/close":                     {"judging.Service", []string{"judging close"}},
-		"POST /shortlist":                         {"ShortlistService", []string{"shortlist add", "shortlist remove", "shortlist set", "shortlist from-nominations"}},
-		"POST /shortlist/select":                  {"ShortlistService", []string{"shortlist select"}},
-		"POST /editions":                          {"EditionService", []string{"editions new"}},
-		"POST /phases":                            {"PhaseService", []string{"phases move"}},
-		"PUT /catalogue/{file}":                   {"CatalogueService", []string{"catalogue translate"}},
-		"POST /site/build":                        {"SiteBuildService", []string{"site build"}},
-		"POST /results/citation":                  {"PublicationService", []string{"results cite"}},
-		"POST /results/prize":                     {"ResultService", []string{"results prize give", "results prize take"}},
-		"POST /results/rules/pin":                 {"ResultService", []string{"results rules"}},
-		"POST /results/rules/reset":               {"ResultService", []string{"results rules"}},
-		"POST /retention":                         {"AccountRetentionService", []string{"retention move"}},
-		"POST /results/ranking":                   {"ResultService", []string{"results official"}},
-		"POST /results/publish":                   {"PublicationService", []string{"results publish"}},
-		"POST /results/withdraw":                  {"PublicationService", []string{"results withdraw"}},
-		"POST /results/unpublish":                 {"PublicationService", []string{"results unpublish"}},
-		"POST /results/publication/look":          {"PublicationService", []string{"results publication look"}},
-		"POST /results/publication/stop":          {"PublicationService", []string{"results publication stop"}},
-		"POST /results/publication/resume":        {"PublicationService", []string{"results publication resume"}},
-		"POST /results/publication/back":          {"PublicationService", []string{"results publication back"}},
-		"POST /shortlist/announce":                {"PublicationService", []string{"shortlist announce"}},
-		"POST /mails/sendings/{id}/resend":        {"outbox.Service", []string{"mails sendings", "mails resend"}},
-		"POST /mails/{id}/resend":                 {"outbox.Service", []string{"mails resend"}},
-		"PUT /mails/texts/{kind}":                 {"MailTextService", []string{"mails texts set"}},
-		"POST /mails/texts/{kind}/preview":        {"MailTextService", []string{"mails texts preview"}},
-		"POST /mails/texts/{kind}/test":           {"MailTextService", []string{"mails texts preview"}},
-		"POST /mails/broadcast":                   {"BroadcastService", []string{"mails broadcast"}},
-		"POST /recovery-codes":                    {"organiser.Service", []string{"organisers recovery-codes"}},
-		"POST /organisers":                        {"organiser.Service", []string{"organisers add"}},
-		"POST /organisers/{id}/invite":            {"organiser.Service", []string{"organisers invite"}},
-		"POST /organisers/{id}/email":             {"organiser.Service", []string{"organisers correct"}},
-		"POST /organisers/{id}/role":              {"organiser.Service", []string{"organisers role"}},
-		"POST /organisers/{id}/personal-data":     {"organiser.Service", []string{"organisers personal-data"}},
-		"POST /organisers/{id}/disable":           {"organiser.Service", []string{"organisers disable"}},
-		"POST /organisers/{id}/enable":            {"organiser.Service", []string{"organisers enable"}},
-		"POST /organisers/{id}/second-factor":     {"organiser.Service", []string{"organisers second-factor"}},
+		"POST /shortlist": {
+			"ShortlistService",
+			[]string{"shortlist add", "shortlist remove", "shortlist set", "shortlist from-nominations"},
+		},
+		"POST /shortlist/select": {"ShortlistService", []string{"shortlist select"}},
+		"POST /editions":         {"EditionService", []string{"editions new"}},
+		"POST /phases":           {"PhaseService", []string{"phases move"}},
+		"PUT /catalogue/{file}":  {"CatalogueService", []string{"catalogue translate"}},
+		"POST /site/build":       {"SiteBuildService", []string{"site build"}},
+		"POST /results/citation": {"PublicationService", []string{"results cite"}},
+		"POST /results/prize": {
+			"ResultService",
+			[]string{"results prize give", "results prize take"},
+		},
+		"POST /results/rules/pin":             {"ResultService", []string{"results rules"}},
+		"POST /results/rules/reset":           {"ResultService", []string{"results rules"}},
+		"POST /retention":                     {"AccountRetentionService", []string{"retention move"}},
+		"POST /results/ranking":               {"ResultService", []string{"results official"}},
+		"POST /results/publish":               {"PublicationService", []string{"results publish"}},
+		"POST /results/withdraw":              {"PublicationService", []string{"results withdraw"}},
+		"POST /results/unpublish":             {"PublicationService", []string{"results unpublish"}},
+		"POST /results/publication/look":      {"PublicationService", []string{"results publication look"}},
+		"POST /results/publication/stop":      {"PublicationService", []string{"results publication stop"}},
+		"POST /results/publication/resume":    {"PublicationService", []string{"results publication resume"}},
+		"POST /results/publication/back":      {"PublicationService", []string{"results publication back"}},
+		"POST /shortlist/announce":            {"PublicationService", []string{"shortlist announce"}},
+		"POST /mails/sendings/{id}/resend":    {"outbox.Service", []string{"mails sendings", "mails resend"}},
+		"POST /mails/{id}/resend":             {"outbox.Service", []string{"mails resend"}},
+		"PUT /mails/texts/{kind}":             {"MailTextService", []string{"mails texts set"}},
+		"POST /mails/texts/{kind}/preview":    {"MailTextService", []string{"mails texts preview"}},
+		"POST /mails/texts/{kind}/test":       {"MailTextService", []string{"mails texts preview"}},
+		"POST /mails/broadcast":               {"BroadcastService", []string{"mails broadcast"}},
+		"POST /recovery-codes":                {"organiser.Service", []string{"organisers recovery-codes"}},
+		"POST /organisers":                    {"organiser.Service", []string{"organisers add"}},
+		"POST /organisers/{id}/invite":        {"organiser.Service", []string{"organisers invite"}},
+		"POST /organisers/{id}/email":         {"organiser.Service", []string{"organisers correct"}},
+		"POST /organisers/{id}/role":          {"organiser.Service", []string{"organisers role"}},
+		"POST /organisers/{id}/personal-data": {"organiser.Service", []string{"organisers personal-data"}},
+		"POST /organisers/{id}/disable":       {"organiser.Service", []string{"organisers disable"}},
+		"POST /organisers/{id}/enable":        {"organiser.Service", []string{"organisers enable"}},
+		"POST /organisers/{id}/second-factor": {"organiser.Service", []string{"organisers second-factor"}},
 	}
 }
 
 // ofOnesOwn are the calls about the caller's own login, which a command line has not.
 func ofOnesOwn(call string) bool {
 	_, path, _ := strings.Cut(call, " ")
-	return strings.HasPrefix(path, "/login") || strings.HasPrefix(path, "/passkeys") || path == "/logout" || path == "/morning-mail" || path == "/sessions/{id}"
+	return strings.HasPrefix(path, "/login") || strings.HasPrefix(path, "/passkeys") || path == "/logout" ||
+		path == "/morning-mail" ||
+		path == "/sessions/{id}"
 }
 
 // TestEveryActionOfTheConsoleHasACommand: a changing call and its command use the same service.
@@ -105,7 +119,12 @@ func TestEveryActionOfTheConsoleHasACommand(t *testing.T) {
 		t.Fatal(err)
 	}
 	commands, sources := commandLines(t), map[string]string{
-		"console": sourcesOf(t, "../backend/*/web/*.go", "../backend/app/*.go"), "tools": sourcesOf(t, "*.go", "../backend/app/*.go"),
+		"console": sourcesOf(
+			t,
+			"../backend/*/web/*.go",
+			"../backend/app/*.go",
+		),
+		"tools": sourcesOf(t, "*.go", "../backend/app/*.go"),
 	}
 	calls := 0
 	for path, item := range document.Paths.Map() {
@@ -140,7 +159,9 @@ func TestEveryActionOfTheConsoleHasACommand(t *testing.T) {
 // onScreensOnly are calls without a command: notes are between people who look at a screen, and whoever has a command line
 // edits the files of the programmes, questions and categories; a text that may name somebody is read where it stands before its place is settled.
 func onScreensOnly(call string) bool {
-	return call == "POST /notes" || strings.Contains(call, " /views") || call == "PUT /catalogue/programmes" || call == "PUT /rules/{part}" || call == "POST /retention/traces/{id}"
+	return call == "POST /notes" || strings.Contains(call, " /views") || call == "PUT /catalogue/programmes" ||
+		call == "PUT /rules/{part}" ||
+		call == "POST /retention/traces/{id}"
 }
 
 // commandLines lists the commands, such as "judges invite".

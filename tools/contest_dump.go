@@ -98,11 +98,19 @@ func (c *contestRestore) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	err = db.Restore(ctx, content, func(table string) (io.ReadCloser, error) { return os.Open(tableFile(c.Dir, table)) })
+	err = db.Restore(
+		ctx,
+		content,
+		func(table string) (io.ReadCloser, error) { return os.Open(tableFile(c.Dir, table)) },
+	)
 	if err != nil {
 		return err
 	}
-	a.printf("%s restored. Prove it: go run ./tools contest prove --dump %s\n", counted(len(content.Tables), "table"), c.Dir)
+	a.printf(
+		"%s restored. Prove it: go run ./tools contest prove --dump %s\n",
+		counted(len(content.Tables), "table"),
+		c.Dir,
+	)
 	return nil
 }
 

@@ -147,7 +147,9 @@ func (c *contestProve) checkLogs(ctx context.Context, a *app) (found int, err er
 		var problems transparency.Problems
 		switch {
 		case contest.CodeOf(err) == contest.CodeConflict:
-			return 0, errors.New("records wait for their leaves in the log: start the service once, stop it, and prove again")
+			return 0, errors.New(
+				"records wait for their leaves in the log: start the service once, stop it, and prove again",
+			)
 		case errors.As(err, &problems), errors.Is(err, transparency.ErrOutcome), errors.Is(err, errNoLog):
 			a.printf("log: %s: %v\n", id, err)
 			found++
@@ -186,13 +188,19 @@ var errNoLog = errors.New("the log has no records, and it had some")
 
 // checkLog verifies an export of the log, and that it has all that the heads state. A log without records is in order if
 // no head states one.
-func (a *app) checkLog(ctx context.Context, id contest.EditionID, keys transparency.VerifierKeys, heads []givenHead) error {
+func (a *app) checkLog(
+	ctx context.Context,
+	id contest.EditionID,
+	keys transparency.VerifierKeys,
+	heads []givenHead,
+) error {
 	edition, r, err := a.editionResults(ctx, id)
 	if err != nil {
 		return err
 	}
 	export, err := transparency.ReadExport(ctx, a.db, edition, r, false)
-	if len(export.Rows) == 0 && (err == nil || errors.Is(err, transparency.ErrOutcome) || contest.CodeOf(err) == contest.CodeNotFound) {
+	if len(export.Rows) == 0 &&
+		(err == nil || errors.Is(err, transparency.ErrOutcome) || contest.CodeOf(err) == contest.CodeNotFound) {
 		if slices.ContainsFunc(heads, func(h givenHead) bool { return h.size > 0 }) {
 			return errNoLog
 		}
@@ -203,7 +211,11 @@ func (a *app) checkLog(ctx context.Context, id contest.EditionID, keys transpare
 		return err
 	}
 	if _, err := transparency.OpenHead(export.Note, keys); errors.Is(err, transparency.ErrHeadKey) {
-		return fmt.Errorf("the log of the %s edition has %s, and no --key is one of its keys: add the answer of its /log/key", id, counted(len(export.Rows), "record"))
+		return fmt.Errorf(
+			"the log of the %s edition has %s, and no --key is one of its keys: add the answer of its /log/key",
+			id,
+			counted(len(export.Rows), "record"),
+		)
 	}
 	dir, err := os.MkdirTemp("", "marquee-log-")
 	if err != nil {
@@ -223,6 +235,10 @@ func (a *app) checkLog(ctx context.Context, id contest.EditionID, keys transpare
 			return err
 		}
 	}
-	a.printf("The log of the %s edition has %s and leads from every given head to its own.\n", id, counted(len(export.Rows), "record"))
+	a.printf(
+		"The log of the %s edition has %s and leads from every given head to its own.\n",
+		id,
+		counted(len(export.Rows), "record"),
+	)
 	return nil
 }

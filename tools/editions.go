@@ -43,7 +43,17 @@ func (c *editionsList) Run(ctx context.Context, a *app) error {
 	}
 	table := a.listing("ID\tKIND\tTHEME\tSEASON\tHEADER\tOPENS\tMADE BY\tNAME")
 	for _, e := range service.Editions.All() {
-		table.row("%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", string(e.ID), string(e.Kind), string(e.Theme), e.Season, e.Header, beginningOf(e, e.RegistrationOpens), made[e.ID].By, e.Name.EN)
+		table.row(
+			"%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n",
+			string(e.ID),
+			string(e.Kind),
+			string(e.Theme),
+			e.Season,
+			e.Header,
+			beginningOf(e, e.RegistrationOpens),
+			made[e.ID].By,
+			e.Name.EN,
+		)
 	}
 	return table.print("editions")
 }
@@ -110,8 +120,13 @@ func (c *editionsNew) form() (operations.EditionForm, error) {
 	}
 	left := false
 	parts := map[string]**bool{
-		"rules": &form.Carry.Rules, "criteria": &form.Carry.Criteria, "awards": &form.Carry.Awards, "prizes": &form.Carry.Prizes,
-		"questions": &form.Carry.Questions, "categories": &form.Carry.Categories, "texts": &form.Carry.Texts,
+		"rules":      &form.Carry.Rules,
+		"criteria":   &form.Carry.Criteria,
+		"awards":     &form.Carry.Awards,
+		"prizes":     &form.Carry.Prizes,
+		"questions":  &form.Carry.Questions,
+		"categories": &form.Carry.Categories,
+		"texts":      &form.Carry.Texts,
 	}
 	for _, part := range c.Without {
 		if parts[part] == nil {
@@ -141,7 +156,11 @@ func (c *editionsNew) Run(ctx context.Context, a *app) error {
 	case form.DryRun:
 		a.printf("Nothing was made: this was a trial.\n")
 	case saved.Made:
-		a.printf("Made %s; the service has it within seconds. Its pages come with the next build: %s\n", saved.ID, publishPages)
+		a.printf(
+			"Made %s; the service has it within seconds. Its pages come with the next build: %s\n",
+			saved.ID,
+			publishPages,
+		)
 	default:
 		a.printf("It was there already, made by %s.\n", saved.By)
 	}
@@ -149,7 +168,14 @@ func (c *editionsNew) Run(ctx context.Context, a *app) error {
 }
 
 func (a *app) printEdition(saved operations.EditionSaved) {
-	a.printf("%s: %s, %s; %s and %s to read.\n", saved.Edition.ID, saved.Edition.Title.EN, saved.Edition.Header, counted(saved.Texts, "text"), fmt.Sprint(len(saved.Read)))
+	a.printf(
+		"%s: %s, %s; %s and %s to read.\n",
+		saved.Edition.ID,
+		saved.Edition.Title.EN,
+		saved.Edition.Header,
+		counted(saved.Texts, "text"),
+		fmt.Sprint(len(saved.Read)),
+	)
 	for _, part := range saved.Carried {
 		from := "its own"
 		if part.Carried {
@@ -158,7 +184,12 @@ func (a *app) printEdition(saved operations.EditionSaved) {
 		a.printf("%s: %d, %s.\n", part.Part, part.Count, from)
 	}
 	for _, date := range saved.Dates {
-		a.printf("%s: %s, not %s.\n", date.ID, date.New.Format("Mon 2 Jan 2006 15:04 -07:00"), date.Old.Format("Mon 2 Jan 2006 15:04 -07:00"))
+		a.printf(
+			"%s: %s, not %s.\n",
+			date.ID,
+			date.New.Format("Mon 2 Jan 2006 15:04 -07:00"),
+			date.Old.Format("Mon 2 Jan 2006 15:04 -07:00"),
+		)
 	}
 	for _, item := range saved.Missing {
 		a.printf("Missing: %s (%s). %s.\n", item.ID, item.State, item.Why.EN)
@@ -256,7 +287,12 @@ func (a *app) editionService(ctx context.Context) (*operations.EditionService, e
 	}
 	texts := catalogue.NewFolder(settings.CatalogueDir).With(db)
 	return &operations.EditionService{
-		Store: db, Planner: texts, Editions: editions, Sample: settings.Sample, Clock: clock, Log: slog.New(slog.NewTextHandler(a.err, nil)),
+		Store:     db,
+		Planner:   texts,
+		Editions:  editions,
+		Sample:    settings.Sample,
+		Clock:     clock,
+		Log:       slog.New(slog.NewTextHandler(a.err, nil)),
 		Checklist: operations.ChecklistFacts{Counts: db, Content: texts.Checklist, Tools: allTools},
 	}, nil
 }

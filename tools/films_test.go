@@ -100,7 +100,9 @@ func (h *testContest) makeCopies(ts *testscript.TestScript, _ bool, _ []string) 
 			copies, err := picture.Fit(content, picture.Large())
 			ts.Check(err)
 			ts.Check(bucket.Put(ctx, task.ObjectPrefix+"large.jpg", "image/jpeg", bytes.NewReader(copies[0].JPEG)))
-			made = upload.MadeCopy{Covers: []upload.Picture{{Object: task.ObjectPrefix + "large.jpg", Width: 1280, Height: 720}}}
+			made = upload.MadeCopy{
+				Covers: []upload.Picture{{Object: task.ObjectPrefix + "large.jpg", Width: 1280, Height: 720}},
+			}
 		}
 		ts.Check(h.db.FinishCopy(ctx, task, made, now))
 	}
@@ -119,10 +121,21 @@ func (h *testContest) upload(ts *testscript.TestScript, entrant string, kind upl
 	object, size := "works/"+strconv.Itoa(h.sent), int64(content.Len())
 	ts.Check(bucket.Put(ctx, object, "application/octet-stream", content))
 	stored, err := h.db.CreateUpload(ctx, upload.Upload{
-		Edition: contest.International, EntrantID: entrant, Kind: kind, Name: "file", Size: size, ContentType: "application/octet-stream",
-		Object: object, SessionURL: "https://store.example/" + object, State: upload.Succeed,
-		Duration: 123 * time.Second, Width: 1920, Height: 804,
-		CreatedAt: h.begin, BegunAt: h.begin, ExpiresAt: h.begin.Add(upload.Lifetime),
+		Edition:     contest.International,
+		EntrantID:   entrant,
+		Kind:        kind,
+		Name:        "file",
+		Size:        size,
+		ContentType: "application/octet-stream",
+		Object:      object,
+		SessionURL:  "https://store.example/" + object,
+		State:       upload.Succeed,
+		Duration:    123 * time.Second,
+		Width:       1920,
+		Height:      804,
+		CreatedAt:   h.begin,
+		BegunAt:     h.begin,
+		ExpiresAt:   h.begin.Add(upload.Lifetime),
 	}, upload.MaxUnfinishedUploads)
 	ts.Check(err)
 	ts.Check(bucket.Close())

@@ -188,7 +188,13 @@ func (r *renewFlaws) query(ctx context.Context, parts []string) ([][]string, err
 				Next string `json:"next_page_token"`
 			} `json:"results"`
 		}
-		if err := r.call(ctx, http.MethodPost, "/v1/querybatch", map[string]any{"queries": pending}, &answer); err != nil {
+		if err := r.call(
+			ctx,
+			http.MethodPost,
+			"/v1/querybatch",
+			map[string]any{"queries": pending},
+			&answer,
+		); err != nil {
 			return nil, err
 		}
 		if len(answer.Results) != len(pending) {
@@ -235,7 +241,8 @@ func (r *renewFlaws) flaw(ctx context.Context, id, part string) (flaw, error) {
 	for _, affected := range answer.Affected {
 		for _, ranged := range affected.Ranges {
 			for _, event := range ranged.Events {
-				if event.Fixed != "" && affected.Package.Name == strings.Fields(part)[1] && !slices.Contains(found.Fixed, event.Fixed) {
+				if event.Fixed != "" && affected.Package.Name == strings.Fields(part)[1] &&
+					!slices.Contains(found.Fixed, event.Fixed) {
 					found.Fixed = append(found.Fixed, event.Fixed)
 				}
 			}
@@ -249,7 +256,12 @@ func (r *renewFlaws) call(ctx context.Context, method, path string, body, answer
 	if err != nil {
 		return err
 	}
-	request, err := http.NewRequestWithContext(ctx, method, strings.TrimSuffix(r.API, "/")+path, bytes.NewReader(content))
+	request, err := http.NewRequestWithContext(
+		ctx,
+		method,
+		strings.TrimSuffix(r.API, "/")+path,
+		bytes.NewReader(content),
+	)
 	if err != nil {
 		return err
 	}
@@ -286,11 +298,19 @@ func (c *checkFlaws) Run(a *app) error {
 	}
 	const renew = "Renew it: go run ./tools flaws renew"
 	if at, err := time.Parse(time.DateOnly, known.CheckedAt); err != nil {
-		a.printf("The dependencies were never compared with a vulnerability database. %s\n", strings.TrimSpace(known.State+" "+renew))
+		a.printf(
+			"The dependencies were never compared with a vulnerability database. %s\n",
+			strings.TrimSpace(known.State+" "+renew),
+		)
 	} else if days := int(time.Since(at).Hours() / 24); days > c.Days {
 		a.printf("The list of known flaws is %d days old, more than %d. %s\n", days, c.Days, renew)
 	} else if fresh := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return slices.Contains(known.Checked, part) }); len(fresh) > 0 {
-		a.printf("%d dependencies are newer than the list of known flaws, such as %s. %s\n", len(fresh), fresh[0], renew)
+		a.printf(
+			"%d dependencies are newer than the list of known flaws, such as %s. %s\n",
+			len(fresh),
+			fresh[0],
+			renew,
+		)
 	}
 	failed := 0
 	for _, f := range known.Flaws {

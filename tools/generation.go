@@ -66,7 +66,16 @@ func (c *generationCosts) Run(ctx context.Context, a *app) error {
 			costs, atMost, free = "-", "-", true
 		}
 		sure, most = sure+w.Sure, most+w.AtMost
-		table.row("%s\t%s\t%s\t%d\t%s\t%s\t%s\n", w.Day, w.Edition, w.Model, w.Tasks, counted(w.Delivered, w.Unit()), costs, atMost)
+		table.row(
+			"%s\t%s\t%s\t%d\t%s\t%s\t%s\n",
+			w.Day,
+			w.Edition,
+			w.Model,
+			w.Tasks,
+			counted(w.Delivered, w.Unit()),
+			costs,
+			atMost,
+		)
 	}
 	if len(prices) > 0 {
 		table.row("In all\t\t\t\t\t%s\t%s\n", dollars(sure), dollars(most))
@@ -74,7 +83,9 @@ func (c *generationCosts) Run(ctx context.Context, a *app) error {
 	if err := table.print("costs"); err != nil {
 		return err
 	}
-	a.printf("\nUS dollars. \"At most\": providers may charge for what was cancelled, timed out or refused after it began.\n")
+	a.printf(
+		"\nUS dollars. \"At most\": providers may charge for what was cancelled, timed out or refused after it began.\n",
+	)
 	if free {
 		a.printf("Models without a price in GENERATION_PRICES are not counted.\n")
 	}

@@ -30,7 +30,12 @@ func (h *testContest) made(ts *testscript.TestScript, _ bool, args []string) {
 		kind = studio.TextToVideo
 	}
 	task, err := h.db.CreateTask(ctx, studio.Task{
-		Edition: contest.International, EntrantID: who.ID, Day: args[1], CreatedAt: at, Deadline: at.Add(time.Hour), ObjectPrefix: rand.Text(),
+		Edition:      contest.International,
+		EntrantID:    who.ID,
+		Day:          args[1],
+		CreatedAt:    at,
+		Deadline:     at.Add(time.Hour),
+		ObjectPrefix: rand.Text(),
 		Form: studio.Form{
 			Type: kind, Model: studio.Model(args[2]), Prompt: "a boat", AspectRatio: "16:9", Resolution: "1K",
 			Count: numbers[0], Duration: numbers[1],
@@ -45,7 +50,10 @@ func (h *testContest) made(ts *testscript.TestScript, _ bool, args []string) {
 	outcome := studio.Outcome{State: studio.Failed, Reason: studio.ReasonBroken}
 	for range numbers[2] {
 		outcome.State, outcome.Reason = studio.Completed, ""
-		outcome.Results = append(outcome.Results, studio.Result{Object: rand.Text(), ContentType: "image/png", Size: 1, Width: 1, Height: 1})
+		outcome.Results = append(
+			outcome.Results,
+			studio.Result{Object: rand.Text(), ContentType: "image/png", Size: 1, Width: 1, Height: 1},
+		)
 	}
 	ts.Check(h.db.EndTask(ctx, task, outcome, at))
 }

@@ -76,7 +76,10 @@ func installedSource(folder string) (string, error) {
 			return source, nil
 		}
 		if at == filepath.Dir(at) {
-			return "", fmt.Errorf("find country database: no folder from %s upwards has node_modules with it; run npm ci in the project's folder", from)
+			return "", fmt.Errorf(
+				"find country database: no folder from %s upwards has node_modules with it; run npm ci in the project's folder",
+				from,
+			)
 		}
 	}
 }

@@ -152,7 +152,12 @@ func (c *judgesPassword) mailLink(ctx context.Context, a *app, service *jury.Jud
 	if i < 0 || accounts[i].Email == "" || !accounts[i].DisabledAt.IsZero() {
 		return false, nil
 	}
-	invitation, err := service.Invite(ctx, a.organiser(), c.Edition, jury.JudgeForm{Name: c.Name, Role: accounts[i].Role})
+	invitation, err := service.Invite(
+		ctx,
+		a.organiser(),
+		c.Edition,
+		jury.JudgeForm{Name: c.Name, Role: accounts[i].Role},
+	)
 	if err != nil {
 		return false, err
 	}
@@ -212,7 +217,9 @@ func (a *app) showPassword(given, password string) {
 	switch {
 	case given != "":
 	case a.logged():
-		a.printf("The password is not printed, because others read the log of this job: judges invite with --email sends a link to choose one.\n")
+		a.printf(
+			"The password is not printed, because others read the log of this job: judges invite with --email sends a link to choose one.\n",
+		)
 	default:
 		a.printf("Password: %s\nNote it now: it is stored as a hash only.\n", password)
 	}

@@ -52,12 +52,19 @@ func (c *judgesAssign) Run(ctx context.Context, a *app) error {
 	}
 	err = service.Apply(ctx, a.organiser(), c.Edition, c.Role, plan)
 	if contest.CodeOf(err) == contest.CodeConflict && !hasReason(err) {
-		return errors.New("works, judges or their scores changed meanwhile and the assignment was left as it is; try again")
+		return errors.New(
+			"works, judges or their scores changed meanwhile and the assignment was left as it is; try again",
+		)
 	}
 	if err != nil {
 		return a.complainReason(err)
 	}
-	a.printf("Shared out: %s of the %s edition among %s.\n", counted(len(plan.State.Works), "work"), c.Edition, counted(len(plan.Shares), string(c.Role)))
+	a.printf(
+		"Shared out: %s of the %s edition among %s.\n",
+		counted(len(plan.State.Works), "work"),
+		c.Edition,
+		counted(len(plan.Shares), string(c.Role)),
+	)
 	return nil
 }
 
@@ -73,7 +80,11 @@ func (c *judgesAssign) end(ctx context.Context, a *app, service *judging.Assignm
 		a.printf("No %s of the %s edition has an assignment.\n", c.Role, c.Edition)
 		return nil
 	}
-	a.printf("The assignment of %s is over: they see all works of the %s edition.\n", counted(ended, string(c.Role)), c.Edition)
+	a.printf(
+		"The assignment of %s is over: they see all works of the %s edition.\n",
+		counted(ended, string(c.Role)),
+		c.Edition,
+	)
 	return nil
 }
 
@@ -92,7 +103,10 @@ func (c *judgesAssign) announceEnd(ctx context.Context, a *app) error {
 			assigned++
 		}
 	}
-	a.printf("Would see all works again: %s.\nNothing was changed: this was a trial.\n", counted(assigned, string(c.Role)))
+	a.printf(
+		"Would see all works again: %s.\nNothing was changed: this was a trial.\n",
+		counted(assigned, string(c.Role)),
+	)
 	return nil
 }
 
@@ -110,7 +124,10 @@ func (a *app) printAssignment(plan judging.AssignmentPlan) error {
 		return err
 	}
 	if plan.Groups > 1 {
-		a.printf("The works fall into %d groups that share no judge: scores of different groups cannot be compared.\n", plan.Groups)
+		a.printf(
+			"The works fall into %d groups that share no judge: scores of different groups cannot be compared.\n",
+			plan.Groups,
+		)
 	}
 	return nil
 }
@@ -123,10 +140,26 @@ func (a *app) printPrecision(plan judging.AssignmentPlan) {
 	}
 	need := fmt.Sprintf("with %s each it is %.0f %%", counted(p.Needed.Cards, "card"), 100*p.Needed.Corrected)
 	if !p.Enough {
-		need = fmt.Sprintf("this jury does not reach %.0f %%: with every judge on every film it is %.0f %%", 100*ranking.ProspectAim, 100*p.Needed.Corrected)
+		need = fmt.Sprintf(
+			"this jury does not reach %.0f %%: with every judge on every film it is %.0f %%",
+			100*ranking.ProspectAim,
+			100*p.Needed.Corrected,
+		)
 	}
-	a.printf("With %s each, the truly best film is first in %.0f %% of contests by the corrected totals, in %.0f %% by the mean; %s.\n",
-		counted(p.Now.Cards, "card"), 100*p.Now.Corrected, 100*p.Now.Mean, need)
-	a.printf("(%d simulated contests of %d judges and %d films, ± 3 %%; films differ by %d points, judges in severity by %d, one card by %d.)\n",
-		ranking.PrecisionContests, p.Judges, p.Works, ranking.AssumedQuality, ranking.AssumedSeverity, ranking.AssumedNoise)
+	a.printf(
+		"With %s each, the truly best film is first in %.0f %% of contests by the corrected totals, in %.0f %% by the mean; %s.\n",
+		counted(p.Now.Cards, "card"),
+		100*p.Now.Corrected,
+		100*p.Now.Mean,
+		need,
+	)
+	a.printf(
+		"(%d simulated contests of %d judges and %d films, ± 3 %%; films differ by %d points, judges in severity by %d, one card by %d.)\n",
+		ranking.PrecisionContests,
+		p.Judges,
+		p.Works,
+		ranking.AssumedQuality,
+		ranking.AssumedSeverity,
+		ranking.AssumedNoise,
+	)
 }

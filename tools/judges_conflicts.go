@@ -32,7 +32,14 @@ func (c *judgesConflicts) Run(ctx context.Context, a *app) error {
 	}
 	table := a.listing("DECLARED\tJUDGE\tWORK\tTITLE\tREASON")
 	for _, d := range declared {
-		table.row("%s\t%s\t%d\t%s\t%s\n", beginningOf(edition, d.DeclaredAt), d.Judge, d.WorkID, cmp.Or(d.Title, "-"), cmp.Or(d.Reason, "-"))
+		table.row(
+			"%s\t%s\t%d\t%s\t%s\n",
+			beginningOf(edition, d.DeclaredAt),
+			d.Judge,
+			d.WorkID,
+			cmp.Or(d.Title, "-"),
+			cmp.Or(d.Reason, "-"),
+		)
 	}
 	return table.print("conflicts")
 }

@@ -22,6 +22,10 @@ func (c *judgesErase) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return orNoAccount(err, c.Edition, c.Name)
 	}
-	a.printf("%s is erased, with all texts and the address. Scores and nominations stay under the name %s.\n", c.Name, standIn)
+	a.printf(
+		"%s is erased, with all texts and the address. Scores and nominations stay under the name %s.\n",
+		c.Name,
+		standIn,
+	)
 	return nil
 }

@@ -34,9 +34,15 @@ func (c *judgesLikely) Run(ctx context.Context, a *app) error {
 	}
 	service := s.Jury.Conflicts
 	if c.ID != "" {
-		l, err := service.Decide(ctx, a.organiser(), c.Edition, c.ID, func(contest.FieldErrors) (judging.ConflictForm, error) {
-			return judging.ConflictForm{Decision: c.Decision, Reason: c.Reason, Before: c.Before}, nil
-		})
+		l, err := service.Decide(
+			ctx,
+			a.organiser(),
+			c.Edition,
+			c.ID,
+			func(contest.FieldErrors) (judging.ConflictForm, error) {
+				return judging.ConflictForm{Decision: c.Decision, Reason: c.Reason, Before: c.Before}, nil
+			},
+		)
 		if contest.CodeOf(err) == contest.CodeNotFound {
 			return fmt.Errorf("%s: the %s edition has no such conflict", c.ID, c.Edition)
 		}
@@ -56,7 +62,17 @@ func (c *judgesLikely) Run(ctx context.Context, a *app) error {
 	}
 	table := a.listing("ID\tSTATE\tJUDGE\tROLE\tBY\tWORK\tENTRANT\tREASON")
 	for _, l := range found.Rows {
-		table.row("%s\t%s\t%s\t%s\t%s\t%d\t%s\t%s\n", l.ID, l.State, l.Judge, l.Role, strings.Join(l.By, " "), l.WorkID, l.Entrant, cmp.Or(l.Reason, "-"))
+		table.row(
+			"%s\t%s\t%s\t%s\t%s\t%d\t%s\t%s\n",
+			l.ID,
+			l.State,
+			l.Judge,
+			l.Role,
+			strings.Join(l.By, " "),
+			l.WorkID,
+			l.Entrant,
+			cmp.Or(l.Reason, "-"),
+		)
 	}
 	return table.print("likely conflicts")
 }

@@ -33,7 +33,11 @@ func (c *judgesEmail) Run(ctx context.Context, a *app) error {
 		a.printf("%s gets no emails.\n", c.Name)
 		return nil
 	}
-	a.printf("Emails to %s go to %s. A link that was not used has ended; judges invite sends another.\n", c.Name, c.Email)
+	a.printf(
+		"Emails to %s go to %s. A link that was not used has ended; judges invite sends another.\n",
+		c.Name,
+		c.Email,
+	)
 	return nil
 }
 

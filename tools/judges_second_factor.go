@@ -51,7 +51,10 @@ func (c *judgesWaiveSecondFactor) Run(ctx context.Context, a *app) error {
 	if err := a.requireSecondFactor(ctx, c.Edition, c.Name, false); err != nil {
 		return err
 	}
-	a.printf("%s no longer needs a second factor, unless the edition requires one. One that is set up is asked for until it is reset.\n", c.Name)
+	a.printf(
+		"%s no longer needs a second factor, unless the edition requires one. One that is set up is asked for until it is reset.\n",
+		c.Name,
+	)
 	return nil
 }
 
@@ -117,7 +120,13 @@ func (c *judgesSecondFactorStatus) Run(ctx context.Context, a *app) error {
 	yes := map[bool]string{true: "yes", false: "no"}
 	table := a.listing("NAME\tREQUIRED\tSET UP\tRECOVERY CODES")
 	for _, s := range statuses {
-		table.row("%s\t%s\t%s\t%d\n", s.Name, yes[s.Required || edition.SecondFactor], yes[s.SetUp], s.RecoveryCodesLeft)
+		table.row(
+			"%s\t%s\t%s\t%d\n",
+			s.Name,
+			yes[s.Required || edition.SecondFactor],
+			yes[s.SetUp],
+			s.RecoveryCodesLeft,
+		)
 	}
 	return table.print("judges")
 }

@@ -44,7 +44,11 @@ func (c *mailsList) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	page, err := service.List(ctx, a.organiser(), contest.MailFilter{
-		Edition: c.Edition, State: c.State, Kind: c.Kind, Search: c.Search, Part: contest.Part{Limit: c.Limit, Offset: c.Skip},
+		Edition: c.Edition,
+		State:   c.State,
+		Kind:    c.Kind,
+		Search:  c.Search,
+		Part:    contest.Part{Limit: c.Limit, Offset: c.Skip},
 	})
 	if err != nil {
 		return err
@@ -202,7 +206,13 @@ func (c *mailsTest) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	sender, err := mail.New(mail.Options{
-		Host: server.Host, Port: server.Port, User: server.User, Password: server.Password, From: server.From, RequireTLS: true, Now: time.Now,
+		Host:       server.Host,
+		Port:       server.Port,
+		User:       server.User,
+		Password:   server.Password,
+		From:       server.From,
+		RequireTLS: true,
+		Now:        time.Now,
 	})
 	if err != nil {
 		return err

@@ -37,7 +37,13 @@ func (c *mailsBroadcast) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	form := outbox.BroadcastForm{To: to, DryRun: c.DryRun, Test: c.TestTo != "", TestTo: c.TestTo, Recipients: c.Recipients}
+	form := outbox.BroadcastForm{
+		To:         to,
+		DryRun:     c.DryRun,
+		Test:       c.TestTo != "",
+		TestTo:     c.TestTo,
+		Recipients: c.Recipients,
+	}
 	if form.Text.EN, err = readBroadcast(c.English); err != nil {
 		return err
 	}
@@ -61,7 +67,12 @@ func (c *mailsBroadcast) Run(ctx context.Context, a *app) error {
 			a.printf("To %s\n%s\n\n%s\n", m.To, m.Subject, m.Text)
 		}
 	}
-	a.printf("%s: %d in English, %d in Chinese.\n", counted(done.English+done.Chinese, "email"), done.English, done.Chinese)
+	a.printf(
+		"%s: %d in English, %d in Chinese.\n",
+		counted(done.English+done.Chinese, "email"),
+		done.English,
+		done.Chinese,
+	)
 	if done.Skipped > 0 {
 		a.printf("Left out, because their last email was refused: %d.\n", done.Skipped)
 	}
@@ -135,7 +146,11 @@ func (c *mailsSendings) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	found, err := s.Outbox.Batches.Sendings(ctx, a.organiser(), outbox.SendingFilter{
-		Edition: c.Edition, Kind: outbox.SendingKind(c.Kind), State: contest.MailState(c.State), Since: c.Since, Part: contest.Part{Limit: c.Limit},
+		Edition: c.Edition,
+		Kind:    outbox.SendingKind(c.Kind),
+		State:   contest.MailState(c.State),
+		Since:   c.Since,
+		Part:    contest.Part{Limit: c.Limit},
 	})
 	if err != nil {
 		return err
@@ -146,7 +161,17 @@ func (c *mailsSendings) Run(ctx context.Context, a *app) error {
 	}
 	table := a.listing("AT\tWHAT\tSENT\tWAITING\tFAILED\tTAKEN BACK\tID\tSUBJECT")
 	for _, s := range found.Rows {
-		table.row("%s\t%s\t%d\t%d\t%d\t%d\t%s\t%s\n", beginningOf(edition, s.At), s.Kind, s.Sent, s.Waiting, s.Failed, s.Cancelled, s.ID, s.Subject.EN)
+		table.row(
+			"%s\t%s\t%d\t%d\t%d\t%d\t%s\t%s\n",
+			beginningOf(edition, s.At),
+			s.Kind,
+			s.Sent,
+			s.Waiting,
+			s.Failed,
+			s.Cancelled,
+			s.ID,
+			s.Subject.EN,
+		)
 	}
 	return table.print("sendings")
 }

@@ -21,7 +21,10 @@ type mailsTexts struct {
 }
 
 // mailTexts returns the service and an edition as the catalogue has it.
-func (a *app) mailTexts(ctx context.Context, id contest.EditionID) (*operations.MailTextService, *contest.Edition, error) {
+func (a *app) mailTexts(
+	ctx context.Context,
+	id contest.EditionID,
+) (*operations.MailTextService, *contest.Edition, error) {
 	edition, err := a.edition(id)
 	if err != nil {
 		return nil, nil, err
@@ -36,7 +39,11 @@ func (a *app) mailTexts(ctx context.Context, id contest.EditionID) (*operations.
 // orNoMail explains NOT_FOUND.
 func orNoMail(err error, edition contest.EditionID, kind contest.MailKind) error {
 	if contest.CodeOf(err) == contest.CodeNotFound {
-		return fmt.Errorf("the %s edition sends no email %q; list them with: go run ./tools mails texts list", edition, kind)
+		return fmt.Errorf(
+			"the %s edition sends no email %q; list them with: go run ./tools mails texts list",
+			edition,
+			kind,
+		)
 	}
 	return err
 }
@@ -86,8 +93,13 @@ func (c *mailsTextsShow) Run(ctx context.Context, a *app) error {
 		return orNoMail(err, c.Edition, c.Email)
 	}
 	for _, text := range state.Texts {
-		a.printf("%s%s\n    en  %s\n    zh  %s\n", text.Name, map[bool]string{true: "  changed"}[text.Text != text.Usual],
-			strings.ReplaceAll(text.Text.EN, "\n", "\n        "), strings.ReplaceAll(text.Text.ZH, "\n", "\n        "))
+		a.printf(
+			"%s%s\n    en  %s\n    zh  %s\n",
+			text.Name,
+			map[bool]string{true: "  changed"}[text.Text != text.Usual],
+			strings.ReplaceAll(text.Text.EN, "\n", "\n        "),
+			strings.ReplaceAll(text.Text.ZH, "\n", "\n        "),
+		)
 		a.printf("    may have %s", bracesAround(text.May))
 		if len(text.Must) > 0 {
 			a.printf("; must have %s", bracesAround(text.Must))
@@ -137,9 +149,18 @@ func (c *mailsTextsSet) Run(ctx context.Context, a *app) error {
 	}
 	at := slices.IndexFunc(state.Texts, func(t operations.MailText) bool { return t.Name == c.Text })
 	if at < 0 {
-		return fmt.Errorf("%s has no text %q; list them with: go run ./tools mails texts show %s", c.Email, c.Text, c.Email)
+		return fmt.Errorf(
+			"%s has no text %q; list them with: go run ./tools mails texts show %s",
+			c.Email,
+			c.Text,
+			c.Email,
+		)
 	}
-	form := operations.MailTextForm{Texts: map[string]*contest.Text{c.Text: nil}, Before: state.Version, DryRun: c.DryRun}
+	form := operations.MailTextForm{
+		Texts:  map[string]*contest.Text{c.Text: nil},
+		Before: state.Version,
+		DryRun: c.DryRun,
+	}
 	if c.Before != "" {
 		form.Before = c.Before
 	}
@@ -202,7 +223,13 @@ func (c *mailsTextsPreview) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	if c.To != "" {
-		to, err := service.Test(ctx, a.organiser(), edition, c.Email, given(operations.MailTestForm{Case: c.Case, To: c.To}))
+		to, err := service.Test(
+			ctx,
+			a.organiser(),
+			edition,
+			c.Email,
+			given(operations.MailTestForm{Case: c.Case, To: c.To}),
+		)
 		if err != nil {
 			return orNoMail(err, c.Edition, c.Email)
 		}

@@ -163,7 +163,9 @@ func newTestContest(t *testing.T) *testContest {
 		t.Fatal(err)
 	}
 	log := slog.New(slog.DiscardHandler)
-	if h.clock, err = contestclock.Open(contestclock.Options{DataDir: h.dataDir, At: h.begin, Wall: time.Now, Logger: log}); err != nil {
+	if h.clock, err = contestclock.Open(
+		contestclock.Options{DataDir: h.dataDir, At: h.begin, Wall: time.Now, Logger: log},
+	); err != nil {
 		t.Fatal(err)
 	}
 	h.openStore(t)
@@ -212,7 +214,11 @@ func (h *testContest) entrant(ts *testscript.TestScript, _ bool, args []string) 
 		case "team":
 			form.Type = registration.TeamEntry
 			form.Team = &registration.Team{
-				Name: "The Boat", ContactName: name, ContactEmail: email, ContactPhoneCountry: "+86", ContactPhone: "13800138000",
+				Name:                "The Boat",
+				ContactName:         name,
+				ContactEmail:        email,
+				ContactPhoneCountry: "+86",
+				ContactPhone:        "13800138000",
 				Members: []registration.Member{
 					{Name: name, Email: email, PhoneCountry: "+86", Phone: "13800138000"},
 					{Name: "Bea", Email: "bea@example.com", PhoneCountry: "+44", Phone: "7911123456"},
@@ -226,9 +232,19 @@ func (h *testContest) entrant(ts *testscript.TestScript, _ bool, args []string) 
 	who, err := h.db.EnsureEntrant(ctx, email, lang)
 	ts.Check(err)
 	proof := account.CodeAttempt{
-		Purpose: account.CodeForRegistration, Email: form.Email, Asker: account.AskingEntrant(who), Code: "123456", At: h.begin, Tries: 1,
+		Purpose: account.CodeForRegistration,
+		Email:   form.Email,
+		Asker:   account.AskingEntrant(who),
+		Code:    "123456",
+		At:      h.begin,
+		Tries:   1,
 	}
-	_, err = h.db.IssueCode(ctx, account.NewVerificationCode(proof.Purpose, proof.Email, proof.Asker, proof.Code, h.begin), nil, nil)
+	_, err = h.db.IssueCode(
+		ctx,
+		account.NewVerificationCode(proof.Purpose, proof.Email, proof.Asker, proof.Code, h.begin),
+		nil,
+		nil,
+	)
 	ts.Check(err)
 	_, err = h.db.Register(ctx, registration.Registration{
 		Edition: contest.International, EntrantID: who.ID, Form: form, Language: lang,
@@ -256,7 +272,9 @@ func (h *testContest) sendmails(ts *testscript.TestScript, _ bool, args []string
 	if len(args) > 1 {
 		address.Port = 1 // nothing listens there
 	}
-	server, err := mail.New(mail.Options{Host: address.IP.String(), Port: address.Port, From: "no-reply@films.example", Now: time.Now})
+	server, err := mail.New(
+		mail.Options{Host: address.IP.String(), Port: address.Port, From: "no-reply@films.example", Now: time.Now},
+	)
 	ts.Check(err)
 	now := func() time.Time { return time.Now().Add(after) }
 	ts.Check(outbox.NewOutboxSender(h.db, server, now, slog.New(slog.DiscardHandler)).SendDue(context.Background()))

@@ -32,7 +32,10 @@ func (a *app) printMaterials(ctx context.Context, materials []registration.Mater
 		if a.logged() { // a link of the log would open the file for everybody who reads it
 			link = "open it in the console"
 		}
-		a.line("  "+strings.ToUpper(string(m.Kind[:1]))+string(m.Kind[1:]), fmt.Sprintf("%s, %s\n%s", terminal.Line(m.Name), fileSize(m.Size), link))
+		a.line(
+			"  "+strings.ToUpper(string(m.Kind[:1]))+string(m.Kind[1:]),
+			fmt.Sprintf("%s, %s\n%s", terminal.Line(m.Name), fileSize(m.Size), link),
+		)
 	}
 	return nil
 }

@@ -33,23 +33,47 @@ func (h *testContest) applicant(ts *testscript.TestScript, _ bool, args []string
 		}
 		ts.Check(bucket.Put(ctx, object, "application/octet-stream", strings.NewReader("content")))
 		stored, err := h.db.CreateUpload(ctx, upload.Upload{
-			Edition: contest.Camp, EntrantID: who.ID, Kind: kind, Name: file, Size: 7, ContentType: "application/octet-stream",
-			Object: object, SessionURL: "https://store.example/" + object, State: upload.Succeed,
-			CreatedAt: h.begin, BegunAt: h.begin, ExpiresAt: h.begin.Add(upload.Lifetime),
+			Edition:     contest.Camp,
+			EntrantID:   who.ID,
+			Kind:        kind,
+			Name:        file,
+			Size:        7,
+			ContentType: "application/octet-stream",
+			Object:      object,
+			SessionURL:  "https://store.example/" + object,
+			State:       upload.Succeed,
+			CreatedAt:   h.begin,
+			BegunAt:     h.begin,
+			ExpiresAt:   h.begin.Add(upload.Lifetime),
 		}, upload.MaxUnfinishedUploads)
 		ts.Check(err)
 		materials = append(materials, registration.Material{Kind: kind, UploadID: stored.ID})
 	}
 	ts.Check(bucket.Close())
 	proof := account.CodeAttempt{
-		Purpose: account.CodeForRegistration, Email: email, Asker: account.AskingEntrant(who), Code: "123456", At: h.begin, Tries: 1,
+		Purpose: account.CodeForRegistration,
+		Email:   email,
+		Asker:   account.AskingEntrant(who),
+		Code:    "123456",
+		At:      h.begin,
+		Tries:   1,
 	}
-	_, err = h.db.IssueCode(ctx, account.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, h.begin), nil, nil)
+	_, err = h.db.IssueCode(
+		ctx,
+		account.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, h.begin),
+		nil,
+		nil,
+	)
 	ts.Check(err)
 	_, err = h.db.Register(ctx, registration.Registration{
 		Edition: contest.Camp, EntrantID: who.ID, Language: lang, SubmittedAt: h.begin, Materials: materials,
 		Form: registration.Form{
-			Type: registration.Individual, Name: name, Email: email, PhoneCountry: "+86", Phone: "13800138000", Experience: registration.Some,
+			Type:         registration.Individual,
+			Name:         name,
+			Email:        email,
+			PhoneCountry: "+86",
+			Phone:        "13800138000",
+			Experience:   registration.Some,
 		},
 	}, proof)
 	ts.Check(err)

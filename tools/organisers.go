@@ -51,7 +51,12 @@ func (c *organisersAdd) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	account, err := service.Add(ctx, a.organiser(), edition, given(organiser.Form{Email: c.Email, Name: c.Name, Role: c.Role, Language: c.Language}))
+	account, err := service.Add(
+		ctx,
+		a.organiser(),
+		edition,
+		given(organiser.Form{Email: c.Email, Name: c.Name, Role: c.Role, Language: c.Language}),
+	)
 	if err != nil {
 		return a.complainFields(err)
 	}
@@ -223,14 +228,21 @@ func (c *organisersRecoveryCodes) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	var codes []string
-	_, err = c.change(ctx, a, func(service *organiser.Service, id string) (account contest.OrganiserAccount, err error) {
-		codes, err = service.RenewRecoveryCodes(ctx, a.organiser(), edition, id)
-		return account, err
-	})
+	_, err = c.change(
+		ctx,
+		a,
+		func(service *organiser.Service, id string) (account contest.OrganiserAccount, err error) {
+			codes, err = service.RenewRecoveryCodes(ctx, a.organiser(), edition, id)
+			return account, err
+		},
+	)
 	if err != nil {
 		return err
 	}
-	a.printf("The former recovery codes of %s no longer work. Each of these works once in place of the second factor:\n", c.Email)
+	a.printf(
+		"The former recovery codes of %s no longer work. Each of these works once in place of the second factor:\n",
+		c.Email,
+	)
 	for _, code := range codes {
 		a.printf("%s\n", code)
 	}

@@ -41,7 +41,15 @@ func (c *phasesList) Run(ctx context.Context, a *app) error {
 		if n := len(end.Moves); n > 0 {
 			planned, by = plannedDates(edition, end), end.Moves[n-1].Actor
 		}
-		table.row("%s\t%s\t%s\t%s\t%s\t%s\n", end.ID, beginningOf(edition, end.StartsAt), deadlineOf(edition, end.EndsAt), planned, by, end.Name.EN)
+		table.row(
+			"%s\t%s\t%s\t%s\t%s\t%s\n",
+			end.ID,
+			beginningOf(edition, end.StartsAt),
+			deadlineOf(edition, end.EndsAt),
+			planned,
+			by,
+			end.Name.EN,
+		)
 	}
 	return table.print("phases")
 }
@@ -139,10 +147,20 @@ func (a *app) printMoved(edition *contest.Edition, plan operations.PhasePlan) {
 	for i, after := range plan.After {
 		before := plan.Before[i]
 		if !after.StartsAt.Equal(before.StartsAt) {
-			a.printf("%s: begins %s, not %s.\n", after.Name.EN, beginningOf(edition, after.StartsAt), beginningOf(edition, before.StartsAt))
+			a.printf(
+				"%s: begins %s, not %s.\n",
+				after.Name.EN,
+				beginningOf(edition, after.StartsAt),
+				beginningOf(edition, before.StartsAt),
+			)
 		}
 		if !after.EndsAt.Equal(before.EndsAt) {
-			a.printf("%s: ends %s, not %s.\n", after.Name.EN, deadlineOf(edition, after.EndsAt), deadlineOf(edition, before.EndsAt))
+			a.printf(
+				"%s: ends %s, not %s.\n",
+				after.Name.EN,
+				deadlineOf(edition, after.EndsAt),
+				deadlineOf(edition, before.EndsAt),
+			)
 		}
 		if after.When != before.When {
 			a.printf("The timeline says %q / %q.\n", after.When.EN, after.When.ZH)
@@ -156,7 +174,12 @@ func (a *app) printNotice(plan operations.PhasePlan) {
 	if len(notice.Readers) == 0 {
 		return
 	}
-	a.printf("The deadline of %s changes: %d in English, %d in Chinese.\n", counted(len(notice.Readers), "entrant"), notice.English, notice.Chinese)
+	a.printf(
+		"The deadline of %s changes: %d in English, %d in Chinese.\n",
+		counted(len(notice.Readers), "entrant"),
+		notice.English,
+		notice.Chinese,
+	)
 	if notice.Batch == nil {
 		a.printf("Nobody is told: --tell writes to them.\n")
 		return

@@ -37,16 +37,24 @@ func (h *testContest) inTheJob(t *testing.T) map[string]string {
 	}
 	values := map[string]string{
 		"DATABASE_URL":             read(filepath.Join(h.dataDir, "postgres", "dsn")),
-		"PUBLIC_URL_INTERNATIONAL": "https://films.example", "PUBLIC_URL_CAMP": "https://camp.films.example", "PUBLIC_URL_CONSOLE": "https://console.films.example",
-		"STORAGE_BUCKET": localstore.Bucket, "STORAGE_SIGNING_EMAIL": localstore.Signer,
-		"RECEIPT_KEY": strings.Repeat("A", 43) + "=", "TRANSPARENCY_KEY": strings.Repeat("A", 43) + "=",
+		"PUBLIC_URL_INTERNATIONAL": "https://films.example",
+		"PUBLIC_URL_CAMP":          "https://camp.films.example",
+		"PUBLIC_URL_CONSOLE":       "https://console.films.example",
+		"STORAGE_BUCKET":           localstore.Bucket,
+		"STORAGE_SIGNING_EMAIL":    localstore.Signer,
+		"RECEIPT_KEY":              strings.Repeat("A", 43) + "=",
+		"TRANSPARENCY_KEY":         strings.Repeat("A", 43) + "=",
 	}
 	declared := read("../deploy/terraform/service.tf") + read("../deploy/terraform/secrets.tf")
-	if job := read("../deploy/terraform/tools.tf"); !strings.Contains(job, "for_each = local.settings_of_service") || !strings.Contains(job, "toset(local.secrets_of.tools)") {
+	if job := read(
+		"../deploy/terraform/tools.tf",
+	); !strings.Contains(job, "for_each = local.settings_of_service") ||
+		!strings.Contains(job, "toset(local.secrets_of.tools)") {
 		t.Error("the job has other settings than the service")
 	}
 	for name := range values {
-		if strings.HasPrefix(name, "PUBLIC_URL_") && strings.Contains(declared, `for edition, ending in local.endings : "PUBLIC_URL_${ending}" =>`) {
+		if strings.HasPrefix(name, "PUBLIC_URL_") &&
+			strings.Contains(declared, `for edition, ending in local.endings : "PUBLIC_URL_${ending}" =>`) {
 			continue
 		}
 		if !regexp.MustCompile(`(?m)^ +` + name + ` +=`).MatchString(declared) {
@@ -54,9 +62,13 @@ func (h *testContest) inTheJob(t *testing.T) map[string]string {
 		}
 	}
 	maps.Copy(values, map[string]string{
-		"CLOUD_RUN_JOB": "marquee-tools", "CATALOGUE_DIR": "../catalogue", // the image has the catalogue where it is without a setting
-		"STORAGE_BASE_URL": read(filepath.Join(h.dataDir, "store-origin")), "STORAGE_TOKEN": token,
-		"STORAGE_SIGNING_KEY": string(pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)})),
+		"CLOUD_RUN_JOB":    "marquee-tools",
+		"CATALOGUE_DIR":    "../catalogue", // the image has the catalogue where it is without a setting
+		"STORAGE_BASE_URL": read(filepath.Join(h.dataDir, "store-origin")),
+		"STORAGE_TOKEN":    token,
+		"STORAGE_SIGNING_KEY": string(
+			pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)}),
+		),
 	})
 	return values
 }
@@ -70,7 +82,13 @@ func TestPlaybooksRunInTheJob(t *testing.T) {
 	run := func(code int, args ...string) string {
 		t.Helper()
 		var out, problems bytes.Buffer
-		if got := run(context.Background(), args, &out, &problems, func(name string) string { return environment[name] }); got != code {
+		if got := run(
+			context.Background(),
+			args,
+			&out,
+			&problems,
+			func(name string) string { return environment[name] },
+		); got != code {
 			t.Errorf("tools %q ends with %d: %s%s", args, got, out.String(), problems.String())
 		}
 		return out.String() + problems.String()
@@ -91,7 +109,8 @@ func TestPlaybooksRunInTheJob(t *testing.T) {
 		}
 		for _, command := range regexp.MustCompile("go run ./tools ([^`]+)").FindAllStringSubmatch(string(text), -1) {
 			line := strings.ReplaceAll(strings.TrimSpace(strings.SplitN(command[1], "\n", 2)[0]), "/backup/DATE", dump)
-			if strings.Contains(line, "KEY") || strings.Contains(line, ".txt") || strings.Contains(line, " ID") || strings.HasPrefix(line, "contest restore") {
+			if strings.Contains(line, "KEY") || strings.Contains(line, ".txt") || strings.Contains(line, " ID") ||
+				strings.HasPrefix(line, "contest restore") {
 				continue // needs something of the reader's
 			}
 			if strings.HasPrefix(line, "results export") {

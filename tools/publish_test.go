@@ -21,7 +21,11 @@ import (
 	"marquee/backend/storage"
 )
 
-var publishBuilt = flag.Bool("publish-built", false, "build the pages and publish them into buckets, which takes a minute")
+var publishBuilt = flag.Bool(
+	"publish-built",
+	false,
+	"build the pages and publish them into buckets, which takes a minute",
+)
 
 // siteBuckets are the buckets of both editions and of the console in an object store that speaks the protocol of Google Cloud Storage.
 type siteBuckets struct {
@@ -34,7 +38,14 @@ const siteToken = "tttttttttttttttttttttttttttttttt"
 func newSiteBuckets(t *testing.T) siteBuckets {
 	t.Helper()
 	store, err := objectstore.New(objectstore.Options{
-		Dir: t.TempDir(), Now: time.Now, ServiceToken: siteToken, Buckets: []objectstore.Bucket{{Name: "pages-international"}, {Name: "pages-camp"}, {Name: "pages-console"}},
+		Dir:          t.TempDir(),
+		Now:          time.Now,
+		ServiceToken: siteToken,
+		Buckets: []objectstore.Bucket{
+			{Name: "pages-international"},
+			{Name: "pages-camp"},
+			{Name: "pages-console"},
+		},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +58,12 @@ func newSiteBuckets(t *testing.T) siteBuckets {
 // read returns an object and its headers.
 func (b siteBuckets) read(bucket, name string) (string, http.Header) {
 	b.t.Helper()
-	request, err := http.NewRequestWithContext(b.t.Context(), http.MethodGet, b.url+"/storage/v1/b/"+bucket+"/o/"+url.PathEscape(name)+"?alt=media", http.NoBody)
+	request, err := http.NewRequestWithContext(
+		b.t.Context(),
+		http.MethodGet,
+		b.url+"/storage/v1/b/"+bucket+"/o/"+url.PathEscape(name)+"?alt=media",
+		http.NoBody,
+	)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -67,7 +83,10 @@ func (b siteBuckets) read(bucket, name string) (string, http.Header) {
 // names returns the names of a bucket's objects.
 func (b siteBuckets) names(bucket string) (names []string) {
 	b.t.Helper()
-	store, err := storage.OpenSite(b.t.Context(), storage.Options{BaseURL: b.url, Bucket: bucket, Local: true, ServiceToken: siteToken})
+	store, err := storage.OpenSite(
+		b.t.Context(),
+		storage.Options{BaseURL: b.url, Bucket: bucket, Local: true, ServiceToken: siteToken},
+	)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -103,16 +122,32 @@ func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 	if title == nil {
 		t.Fatal("the camp's brand has no title")
 	}
-	if err := os.WriteFile(brand, []byte(strings.Replace(string(text), string(title[1]), "别处的影展", 1)), 0o600); err != nil {
+	if err := os.WriteFile(
+		brand,
+		[]byte(strings.Replace(string(text), string(title[1]), "别处的影展", 1)),
+		0o600,
+	); err != nil {
 		t.Fatal(err)
 	}
 	publish := func(args ...string) string {
 		t.Helper()
-		command := exec.CommandContext(t.Context(), "go", append([]string{"run", "./tools", "site", "publish", "--no-database"}, args...)...)
+		command := exec.CommandContext(
+			t.Context(),
+			"go",
+			append([]string{"run", "./tools", "site", "publish", "--no-database"}, args...)...)
 		command.Dir = ".."
-		command.Env = append(os.Environ(), //nolint:forbidigo // of the process that is started
-			"SITE_BUCKET_INTERNATIONAL=pages-international", "SITE_BUCKET_CAMP=pages-camp", "SITE_BUCKET_CONSOLE=pages-console", "STORAGE_BASE_URL="+buckets.url, "STORAGE_TOKEN="+siteToken,
-			"CATALOGUE_DIR="+catalogue, "DATA_DIR="+data, "SITE_ORIGIN_INTERNATIONAL=https://films.example", "SITE_ORIGIN_CAMP=https://camp.films.example")
+		command.Env = append(
+			os.Environ(), //nolint:forbidigo // of the process that is started
+			"SITE_BUCKET_INTERNATIONAL=pages-international",
+			"SITE_BUCKET_CAMP=pages-camp",
+			"SITE_BUCKET_CONSOLE=pages-console",
+			"STORAGE_BASE_URL="+buckets.url,
+			"STORAGE_TOKEN="+siteToken,
+			"CATALOGUE_DIR="+catalogue,
+			"DATA_DIR="+data,
+			"SITE_ORIGIN_INTERNATIONAL=https://films.example",
+			"SITE_ORIGIN_CAMP=https://camp.films.example",
+		)
 		out, err := command.CombinedOutput()
 		if err != nil {
 			t.Fatalf("%v\n%s", err, out)
@@ -123,7 +158,8 @@ func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 	publish()
 	for bucket, want := range map[string]string{"pages-international": "https://films.example", "pages-camp": "别处的影展", "pages-console": "<title>Console"} {
 		page, headers := buckets.read(bucket, "index.html")
-		if !strings.Contains(page, want) || !strings.HasPrefix(headers.Get("Content-Type"), "text/html") || strings.Contains(headers.Get("Cache-Control"), "immutable") {
+		if !strings.Contains(page, want) || !strings.HasPrefix(headers.Get("Content-Type"), "text/html") ||
+			strings.Contains(headers.Get("Cache-Control"), "immutable") {
 			t.Errorf("%s: the page has no %q, or the headers %v", bucket, want, headers)
 		}
 		named := regexp.MustCompile(`/(assets/[\w-]+\.js)`).FindStringSubmatch(page)
@@ -165,7 +201,8 @@ func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 	}
 	publish()
 	names := buckets.names("pages-international")
-	if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(name, "winners.html") }) || !slices.Contains(names, "index.html") {
+	if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(name, "winners.html") }) ||
+		!slices.Contains(names, "index.html") {
 		t.Errorf("after the results were taken back there are %q", names)
 	}
 	for _, name := range names {
@@ -191,8 +228,11 @@ func (h *testContest) siteJob(t *testing.T, ts *testscript.TestScript) {
 	ts.Check(err)
 	values := map[string]string{
 		"DATABASE_URL":              strings.TrimSpace(string(dsn)),
-		"SITE_ORIGIN_INTERNATIONAL": "https://films.example", "SITE_ORIGIN_CAMP": "https://camp.films.example",
-		"SITE_BUCKET_INTERNATIONAL": "pages-international", "SITE_BUCKET_CAMP": "pages-camp", "SITE_BUCKET_CONSOLE": "pages-console",
+		"SITE_ORIGIN_INTERNATIONAL": "https://films.example",
+		"SITE_ORIGIN_CAMP":          "https://camp.films.example",
+		"SITE_BUCKET_INTERNATIONAL": "pages-international",
+		"SITE_BUCKET_CAMP":          "pages-camp",
+		"SITE_BUCKET_CONSOLE":       "pages-console",
 	}
 	found := jobSetting.FindAllStringSubmatch(string(declared), -1)
 	for _, of := range []string{"SITE_ORIGIN", "SITE_BUCKET"} {

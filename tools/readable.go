@@ -17,7 +17,12 @@ type languageFlag struct {
 }
 
 // readable puts the tables of a workbook into words.
-func (a *app) readable(ctx context.Context, lang string, edition *contest.Edition, tables ...registration.Table) ([]registration.Table, error) {
+func (a *app) readable(
+	ctx context.Context,
+	lang string,
+	edition *contest.Edition,
+	tables ...registration.Table,
+) ([]registration.Table, error) {
 	db, err := a.database(ctx)
 	if err != nil {
 		return nil, err
@@ -37,7 +42,12 @@ func (a *app) readable(ctx context.Context, lang string, edition *contest.Editio
 }
 
 // writeReadable writes a table: CSV for machines, a workbook for people.
-func (a *app) writeReadable(ctx context.Context, file, lang string, edition *contest.Edition, table registration.Table) error {
+func (a *app) writeReadable(
+	ctx context.Context,
+	file, lang string,
+	edition *contest.Edition,
+	table registration.Table,
+) error {
 	if strings.EqualFold(filepath.Ext(file), ".xlsx") {
 		tables, err := a.readable(ctx, lang, edition, table)
 		if err != nil {

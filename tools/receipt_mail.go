@@ -57,7 +57,9 @@ func partTexts(contentType, encoding string, body io.Reader) []string {
 			if err != nil {
 				return texts
 			}
-			texts = append(texts, partTexts(part.Header.Get("Content-Type"), part.Header.Get("Content-Transfer-Encoding"), part)...)
+			texts = append(
+				texts,
+				partTexts(part.Header.Get("Content-Type"), part.Header.Get("Content-Transfer-Encoding"), part)...)
 		}
 	}
 	if err == nil && media != "text/plain" {

@@ -127,7 +127,10 @@ func (a *app) ownReceiptKeys() ([]upload.ReceiptKey, error) {
 	}
 	if settings.DatabaseURL == "" {
 		if !localstore.Kept(settings.DataDir, localstore.ReceiptKeyFile) {
-			return nil, fmt.Errorf("there is no receipt key %s: it is made at the first start of the contest; if that was before, restore it from your backup", localstore.KeyPath(settings.DataDir, localstore.ReceiptKeyFile))
+			return nil, fmt.Errorf(
+				"there is no receipt key %s: it is made at the first start of the contest; if that was before, restore it from your backup",
+				localstore.KeyPath(settings.DataDir, localstore.ReceiptKeyFile),
+			)
 		}
 		seed, err := localstore.ReceiptKey(settings.DataDir)
 		if err != nil {
@@ -184,7 +187,9 @@ func compareFilm(path string, r upload.Receipt) error {
 		differs = append(differs, "SHA-256")
 	}
 	if len(differs) > 0 {
-		return errors.New(path + " is another file than the one that arrived: " + strings.Join(differs, ", ") + " differs")
+		return errors.New(
+			path + " is another file than the one that arrived: " + strings.Join(differs, ", ") + " differs",
+		)
 	}
 	return nil
 }

@@ -78,9 +78,17 @@ func (c *registrationEnd) end(ctx context.Context, a *app, end contest.Registrat
 	if err != nil {
 		return registrationError(err, edition, c.Email)
 	}
-	effect, err := service.EndRegistration(ctx, a.organiser(), edition, r.ID, end, restored, given(results.RegistrationEndForm{
-		Reason: c.Reason, Reasons: c.reasons(), Version: r.Version, DryRun: c.DryRun,
-	}))
+	effect, err := service.EndRegistration(
+		ctx,
+		a.organiser(),
+		edition,
+		r.ID,
+		end,
+		restored,
+		given(results.RegistrationEndForm{
+			Reason: c.Reason, Reasons: c.reasons(), Version: r.Version, DryRun: c.DryRun,
+		}),
+	)
 	if err != nil {
 		return a.complainReason(err)
 	}
@@ -117,7 +125,10 @@ func (a *app) printEndedWorks(effect results.RegistrationEndEffect, restored boo
 		case restored && taken != (contest.Text{}):
 			a.printf("%s.\n", clause(taken.EN))
 		case w.Shortlisted && !restored:
-			a.printf("Its place on the shortlist becomes empty. To fill it: go run ./tools shortlist add ID --in-place-of %d\n", w.WorkID)
+			a.printf(
+				"Its place on the shortlist becomes empty. To fill it: go run ./tools shortlist add ID --in-place-of %d\n",
+				w.WorkID,
+			)
 		}
 		if names := prizeNames(w.Prizes); names != "" && !restored {
 			a.printf("As things stand it has: %s.\n", names)

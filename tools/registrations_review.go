@@ -128,7 +128,12 @@ func (c *reviewed) review(ctx context.Context, a *app, action registration.Revie
 
 // printOutcome prints what happened to one registration and reports whether it was
 // changed.
-func (a *app) printOutcome(edition *contest.Edition, review registration.Review, o registration.ReviewOutcome, email string) bool {
+func (a *app) printOutcome(
+	edition *contest.Edition,
+	review registration.Review,
+	o registration.ReviewOutcome,
+	email string,
+) bool {
 	r := o.Registration
 	switch o.Skipped {
 	case registration.SkipDecided:
@@ -143,7 +148,10 @@ func (a *app) printOutcome(edition *contest.Edition, review registration.Review,
 		a.complain("%s: under review; nothing was changed", email)
 		return false
 	case registration.SkipChanged:
-		a.complain("%s: the entrant has just sent the registration again; read it before you decide; nothing was changed", email)
+		a.complain(
+			"%s: the entrant has just sent the registration again; read it before you decide; nothing was changed",
+			email,
+		)
 		return false
 	case registration.SkipEnded:
 		a.complain("%s: %s; restore it first; nothing was changed", email, r.Ended)

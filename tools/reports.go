@@ -36,13 +36,23 @@ func (c *reportsList) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	page, err := service.List(ctx, a.organiser(), submission.ReportFilter{
-		Edition: c.Edition, State: submission.ReportState(c.State), Part: contest.Part{Limit: submission.MaxSubmittedWorks},
+		Edition: c.Edition,
+		State:   submission.ReportState(c.State),
+		Part:    contest.Part{Limit: submission.MaxSubmittedWorks},
 	})
 	if err != nil {
 		return err
 	}
 	for _, r := range page.Reports {
-		a.printf("%s  %s  film %d  %s  %s\n%s\n", r.ID, r.ReportedAt.UTC().Format(time.RFC3339), r.WorkID, r.Reason, r.State, r.Text)
+		a.printf(
+			"%s  %s  film %d  %s  %s\n%s\n",
+			r.ID,
+			r.ReportedAt.UTC().Format(time.RFC3339),
+			r.WorkID,
+			r.Reason,
+			r.State,
+			r.Text,
+		)
 	}
 	if len(page.Reports) == 0 {
 		a.printf("Nothing was reported.\n")
@@ -69,9 +79,19 @@ func (c *reportsDecide) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	decided, err := service.Decide(ctx, a.organiser(), c.Edition, c.ID, func(contest.FieldErrors) (submission.ReportDecisionForm, error) {
-		return submission.ReportDecisionForm{Decision: submission.ReportState(c.Decision), Reason: c.Reason, Before: c.Version}, nil
-	})
+	decided, err := service.Decide(
+		ctx,
+		a.organiser(),
+		c.Edition,
+		c.ID,
+		func(contest.FieldErrors) (submission.ReportDecisionForm, error) {
+			return submission.ReportDecisionForm{
+				Decision: submission.ReportState(c.Decision),
+				Reason:   c.Reason,
+				Before:   c.Version,
+			}, nil
+		},
+	)
 	if err != nil {
 		return err
 	}

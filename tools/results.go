@@ -51,7 +51,12 @@ func (c *resultsOfficial) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	if c.Ranking != "" {
-		err := service.Choose(ctx, a.organiser(), c.Edition, given(results.RankingForm{Ranking: ranking.Ranking(c.Ranking)}))
+		err := service.Choose(
+			ctx,
+			a.organiser(),
+			c.Edition,
+			given(results.RankingForm{Ranking: ranking.Ranking(c.Ranking)}),
+		)
 		var failed *contest.Error
 		if errors.As(err, &failed) && len(failed.Fields) > 0 {
 			return errors.New(failed.Fields["ranking"].EN)
@@ -105,8 +110,21 @@ func (c *resultsRanks) Run(ctx context.Context, a *app) error {
 			interval = w.Interval.Low.Fixed(2) + "–" + w.Interval.High.Fixed(2)
 			first = fmt.Sprintf("%.0f %%", 100*float64(w.Chances.Ranks[0])/float64(w.Interval.Draws))
 		}
-		table.row("%s\t%d\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", rankOrDash(w.In(r.Official).Rank), w.ID, w.Cards, w.Mean.Total.String(),
-			rankOrDash(w.Mean.Rank), w.Corrected.Total.String(), rankOrDash(w.Corrected.Rank), interval, first, r.Work(w.ID).Title)
+		table.row(
+			"%s\t%d\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n",
+			rankOrDash(w.In(r.Official).Rank),
+			w.ID,
+			w.Cards,
+			w.Mean.Total.String(),
+			rankOrDash(
+				w.Mean.Rank,
+			),
+			w.Corrected.Total.String(),
+			rankOrDash(w.Corrected.Rank),
+			interval,
+			first,
+			r.Work(w.ID).Title,
+		)
 	}
 	if err := table.print("ranks"); err != nil {
 		return err
@@ -132,7 +150,11 @@ func (a *app) printProposals(edition *contest.Edition, r *results.EditionResults
 		}
 	}
 	if len(apart) > 0 {
-		a.printf("Without a rank, with fewer than %s:%s\n", counted(max(1, r.Computed.Options.MinimumCards), "card"), joinedIDs(apart))
+		a.printf(
+			"Without a rank, with fewer than %s:%s\n",
+			counted(max(1, r.Computed.Options.MinimumCards), "card"),
+			joinedIDs(apart),
+		)
 	}
 	for _, p := range r.Proposals {
 		name := p.Prize
@@ -147,13 +169,21 @@ func (a *app) printProposals(edition *contest.Edition, r *results.EditionResults
 		}
 	}
 	for _, c := range r.Close() {
-		a.printf("%d and %d cannot be told apart: the first is the better one with a probability of %.0f %%.\n", c.Works[0], c.Works[1], 100*c.Ahead)
+		a.printf(
+			"%d and %d cannot be told apart: the first is the better one with a probability of %.0f %%.\n",
+			c.Works[0],
+			c.Works[1],
+			100*c.Ahead,
+		)
 	}
 	for _, tie := range r.Ties {
 		a.printf("Rank %d is shared by%s.\n", tie.Rank, joinedIDs(tie.Works))
 	}
 	if !r.Computed.Connected() {
-		a.printf("The judges form %s without a common work: only the mean can be official.\n", counted(len(r.Computed.Groups), "group"))
+		a.printf(
+			"The judges form %s without a common work: only the mean can be official.\n",
+			counted(len(r.Computed.Groups), "group"),
+		)
 	}
 }
 
@@ -257,7 +287,10 @@ func (a *app) results(ctx context.Context) (*results.ResultService, error) {
 }
 
 // editionResults computes the results of an edition.
-func (a *app) editionResults(ctx context.Context, id contest.EditionID) (*contest.Edition, *results.EditionResults, error) {
+func (a *app) editionResults(
+	ctx context.Context,
+	id contest.EditionID,
+) (*contest.Edition, *results.EditionResults, error) {
 	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err

@@ -9,7 +9,12 @@ import (
 
 // takeBack hides what was published and waits until the pages are built without it. It returns whether anything was
 // public or on its way.
-func (a *app) takeBack(ctx context.Context, id contest.EditionID, form contest.ReadForm[results.PublicationStepForm], noBuild bool) (bool, error) {
+func (a *app) takeBack(
+	ctx context.Context,
+	id contest.EditionID,
+	form contest.ReadForm[results.PublicationStepForm],
+	noBuild bool,
+) (bool, error) {
 	service, edition, err := a.publicationsOf(ctx, id, noBuild)
 	if err != nil {
 		return false, err
@@ -38,7 +43,13 @@ func (a *app) takeBack(ctx context.Context, id contest.EditionID, form contest.R
 }
 
 // awaitCurtain waits until the pages are built without what is hidden, where something builds them.
-func (a *app) awaitCurtain(ctx context.Context, service *results.PublicationService, edition *contest.Edition, kind results.PublicationKind, noBuild bool) error {
+func (a *app) awaitCurtain(
+	ctx context.Context,
+	service *results.PublicationService,
+	edition *contest.Edition,
+	kind results.PublicationKind,
+	noBuild bool,
+) error {
 	follows := service.Follow || service.Builds != nil && service.Builds.Builder != nil
 	for told, p := false, firstPause; ; {
 		status, err := service.Status(ctx, a.organiser(), edition, kind)

@@ -85,7 +85,9 @@ func exportError(err error) error {
 	case err == nil:
 		return nil
 	case errors.Is(err, transparency.ErrOutcome):
-		return errors.New("the records do not give the results of the database; if judges are at work, close judging first")
+		return errors.New(
+			"the records do not give the results of the database; if judges are at work, close judging first",
+		)
 	case contest.CodeOf(err) == contest.CodeConflict, contest.CodeOf(err) == contest.CodeNotFound:
 		return errors.New("the log lacks the last records; they are appended while the service runs")
 	}

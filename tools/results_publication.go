@@ -66,7 +66,12 @@ func (c *publicationLook) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	address, err := service.Look(ctx, a.organiser(), edition, given(results.PublicationLookForm{Kind: c.kind(), Page: c.Page}))
+	address, err := service.Look(
+		ctx,
+		a.organiser(),
+		edition,
+		given(results.PublicationLookForm{Kind: c.kind(), Page: c.Page}),
+	)
 	if err != nil {
 		return a.complainReason(err)
 	}
@@ -128,7 +133,11 @@ func (c *publicationBack) Run(ctx context.Context, a *app) error {
 
 // publicationsOf returns the service of publications and an edition. With noBuild nothing is waited for: the stage tells
 // the command that builds the pages.
-func (a *app) publicationsOf(ctx context.Context, id contest.EditionID, noBuild bool) (*results.PublicationService, *contest.Edition, error) {
+func (a *app) publicationsOf(
+	ctx context.Context,
+	id contest.EditionID,
+	noBuild bool,
+) (*results.PublicationService, *contest.Edition, error) {
 	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err

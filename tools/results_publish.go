@@ -53,7 +53,12 @@ func (c *prizeChange) change(ctx context.Context, a *app, given bool) error {
 	if err != nil {
 		return err
 	}
-	err = service.ChangePrize(ctx, a.organiser(), edition, results.PrizeChange{Prize: c.Prize, WorkID: c.Work, Given: given, Reason: c.Reason})
+	err = service.ChangePrize(
+		ctx,
+		a.organiser(),
+		edition,
+		results.PrizeChange{Prize: c.Prize, WorkID: c.Work, Given: given, Reason: c.Reason},
+	)
 	if err != nil {
 		return a.complainFields(err)
 	}
@@ -224,7 +229,10 @@ func (a *app) printFewCards(plan results.PublicationPlan) {
 	if len(plan.FewCards) == 0 {
 		return
 	}
-	a.printf("Without a rank, with fewer than %s:\n", counted(max(1, plan.Results.Computed.Options.MinimumCards), "card"))
+	a.printf(
+		"Without a rank, with fewer than %s:\n",
+		counted(max(1, plan.Results.Computed.Options.MinimumCards), "card"),
+	)
 	for _, w := range plan.FewCards {
 		owing := "nobody who sees it owes a card"
 		if len(w.Owing) > 0 {

@@ -98,8 +98,13 @@ func (a *app) writePublished(ctx context.Context, edition *contest.Edition, plan
 
 // publishedReport returns the report of the publication that pages are staged for, else the one that is public, which the log
 // names; else, of what a former release published, one that is written now.
-func (a *app) publishedReport(ctx context.Context, edition *contest.Edition, plan results.PublicationPlan) ([]byte, error) {
-	if a.pending != nil && a.pending.Edition == edition.ID && a.pending.Kind == results.PublishResults && a.pending.Report != "" {
+func (a *app) publishedReport(
+	ctx context.Context,
+	edition *contest.Edition,
+	plan results.PublicationPlan,
+) ([]byte, error) {
+	if a.pending != nil && a.pending.Edition == edition.ID && a.pending.Kind == results.PublishResults &&
+		a.pending.Report != "" {
 		return []byte(a.pending.Report), nil
 	}
 	if page, err := a.db.PublishedReport(ctx, edition.ID); err != nil || page != "" {

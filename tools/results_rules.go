@@ -48,7 +48,10 @@ func (c *resultsRules) Run(ctx context.Context, a *app) error {
 		if err := service.ResetRules(ctx, a.organiser(), edition, ranking.Ranking(c.Official), c.Reason); err != nil {
 			return err
 		}
-		a.printf("The rules of the %s edition are corrected. The correction and its reason are in the public log, and stand in the report.\n", c.Edition)
+		a.printf(
+			"The rules of the %s edition are corrected. The correction and its reason are in the public log, and stand in the report.\n",
+			c.Edition,
+		)
 	} else if c.Official != "" || c.Reason != "" {
 		return errors.New("--official and --reason belong to --reset; before the first score use results official")
 	}
@@ -81,7 +84,10 @@ func (a *app) pinRules(ctx context.Context, service *results.ResultService, edit
 		return err
 	}
 	if pinned {
-		a.printf("The rules of the %s edition are pinned. From now on only a correction in public changes them.\n", edition.ID)
+		a.printf(
+			"The rules of the %s edition are pinned. From now on only a correction in public changes them.\n",
+			edition.ID,
+		)
 	} else {
 		a.printf("The rules of the %s edition were pinned already.\n", edition.ID)
 	}

@@ -28,12 +28,25 @@ func (p *pause) wait(ctx context.Context) error {
 
 // followPublication prints the stage of the newest publication and, with wait, each that follows until somebody has to
 // act. Its error is a failure.
-func (a *app) followPublication(ctx context.Context, service *results.PublicationService, edition *contest.Edition, kind results.PublicationKind, wait bool) error {
+func (a *app) followPublication(
+	ctx context.Context,
+	service *results.PublicationService,
+	edition *contest.Edition,
+	kind results.PublicationKind,
+	wait bool,
+) error {
 	return a.followStages(ctx, service, edition, kind, wait, math.MaxInt)
 }
 
 // followStages is followPublication that prints the stages after the first ones too.
-func (a *app) followStages(ctx context.Context, service *results.PublicationService, edition *contest.Edition, kind results.PublicationKind, wait bool, passed int) error {
+func (a *app) followStages(
+	ctx context.Context,
+	service *results.PublicationService,
+	edition *contest.Edition,
+	kind results.PublicationKind,
+	wait bool,
+	passed int,
+) error {
 	for last, p := "", firstPause; ; {
 		status, err := service.Status(ctx, a.organiser(), edition, kind)
 		if err != nil {
@@ -59,8 +72,12 @@ func (a *app) followStages(ctx context.Context, service *results.PublicationServ
 				a.printf("  %s\n", line)
 			}
 			return fmt.Errorf("nothing of it is public: %s", status.Run.Reason.EN)
-		case stage == results.StageBuilt, stage == results.StageDone, stage == results.StageBack, status.Waiting == results.WaitCommand,
-			status.Run.StoppedBy != "", !wait:
+		case stage == results.StageBuilt,
+			stage == results.StageDone,
+			stage == results.StageBack,
+			status.Waiting == results.WaitCommand,
+			status.Run.StoppedBy != "",
+			!wait:
 			return nil
 		}
 		if err := p.wait(ctx); err != nil {
@@ -90,7 +107,11 @@ func stageLine(s results.PublicationStatus, edition *contest.Edition) string {
 			line = "public: decided; the pages are being put in place"
 		}
 	case results.StageMailing:
-		line = fmt.Sprintf("mailing: %s until %s", counted(run.Mails, "held email"), edition.Second(contest.English, run.MailsAt))
+		line = fmt.Sprintf(
+			"mailing: %s until %s",
+			counted(run.Mails, "held email"),
+			edition.Second(contest.English, run.MailsAt),
+		)
 	case results.StageDone:
 		line = fmt.Sprintf("done: %s written", counted(run.Mails, "email"))
 	case results.StageFailed:

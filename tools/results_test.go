@@ -31,7 +31,13 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 			scores[id] = score
 		}
 	}
-	_, err = h.db.Score(ctx, account, judging.ScoreForm{WorkID: id, Scores: scores}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, h.begin)
+	_, err = h.db.Score(
+		ctx,
+		account,
+		judging.ScoreForm{WorkID: id, Scores: scores},
+		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+		h.begin,
+	)
 	ts.Check(err)
 }
 
@@ -45,7 +51,13 @@ func (h *testContest) recuse(ts *testscript.TestScript, _ bool, args []string) {
 
 // judging opens or closes the judging of the international edition.
 func (h *testContest) judging(ts *testscript.TestScript, _ bool, args []string) {
-	_, err := h.db.SetJudgingClosed(context.Background(), contest.International, args[0] == "closed", "tools:test", h.begin)
+	_, err := h.db.SetJudgingClosed(
+		context.Background(),
+		contest.International,
+		args[0] == "closed",
+		"tools:test",
+		h.begin,
+	)
 	ts.Check(err)
 }
 
@@ -56,7 +68,13 @@ func (h *testContest) nominate(ts *testscript.TestScript, _ bool, args []string)
 	for _, arg := range args[2:] {
 		id, err := strconv.Atoi(arg)
 		ts.Check(err)
-		_, err = h.db.Nominate(ctx, account, judging.NominationForm{WorkID: id, Award: contest.Award(args[1]), Comments: "Good."}, 10, h.begin)
+		_, err = h.db.Nominate(
+			ctx,
+			account,
+			judging.NominationForm{WorkID: id, Award: contest.Award(args[1]), Comments: "Good."},
+			10,
+			h.begin,
+		)
 		ts.Check(err)
 	}
 }

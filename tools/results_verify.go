@@ -50,7 +50,10 @@ func (c *resultsVerify) Run(a *app) error {
 	a.line("Erased", fmt.Sprint(verified.Erased))
 	a.line("Ranked", counted(len(verified.Ranks), "work"))
 	a.line("Prizes", fmt.Sprintf("%s, by the %s", counted(len(verified.Awards), "work"), verified.Official))
-	a.line("Judges", map[bool]string{true: "named; the names are those of the log", false: "pseudonyms only"}[verified.Names])
+	a.line(
+		"Judges",
+		map[bool]string{true: "named; the names are those of the log", false: "pseudonyms only"}[verified.Names],
+	)
 	a.line("Other heads", cmp.Or(strings.Join(c.Head, ", "), "none given"))
 	if err := c.checkWitnesses(a, files, verified, c.Head); err != nil {
 		return err
@@ -62,8 +65,12 @@ func (c *resultsVerify) Run(a *app) error {
 		a.line("Rules reset", fmt.Sprintf("leaf %d: %s", reset.Leaf, reset.Reason))
 	}
 	a.printf("The export is what the head was signed for: every record, every proof, every rank, interval and prize.\n")
-	a.printf("Every record was allowed by the contest's rules where it stands: who acted, when, on which work, how often.\n")
-	a.printf("Not proved: who the judges are, and what was in the log before the first head that somebody outside has saved.\n")
+	a.printf(
+		"Every record was allowed by the contest's rules where it stands: who acted, when, on which work, how often.\n",
+	)
+	a.printf(
+		"Not proved: who the judges are, and what was in the log before the first head that somebody outside has saved.\n",
+	)
 	return nil
 }
 

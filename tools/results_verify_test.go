@@ -27,7 +27,12 @@ func (h *testContest) sequence(ts *testscript.TestScript, _ bool, args []string)
 	ts.Check(err)
 	keys := transparency.NewKeys(seed)
 	s := transparency.Sequencer{
-		Editions: contesttest.Samples().IDs, Store: h.db, Keys: keys, Clock: h.clock, Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Editions: contesttest.Samples().IDs,
+		Store:    h.db,
+		Keys:     keys,
+		Clock:    h.clock,
+		Now:      time.Now,
+		Log:      slog.New(slog.DiscardHandler),
 		Rules: map[contest.EditionID]transparency.RulesData{
 			contest.International: transparency.Rules(&content.Edition(contest.International).Edition),
 		},
@@ -47,5 +52,12 @@ func canCutNetwork(condition string) (bool, error) {
 	if condition != "unshare" {
 		return false, fmt.Errorf("unknown condition %s", condition)
 	}
-	return exec.CommandContext(context.Background(), "unshare", "--user", "--map-root-user", "--net", "true").Run() == nil, nil
+	return exec.CommandContext(
+		context.Background(),
+		"unshare",
+		"--user",
+		"--map-root-user",
+		"--net",
+		"true",
+	).Run() == nil, nil
 }

@@ -46,6 +46,14 @@ func (f witnessFlags) checkWitnesses(a *app, files fs.FS, verified *transparency
 	if err != nil {
 		return err
 	}
-	a.line("Witnesses", fmt.Sprintf("%s of %d have cosigned this head (%s)", fmt.Sprint(len(names)), len(keys), strings.Join(names, ", ")))
+	a.line(
+		"Witnesses",
+		fmt.Sprintf(
+			"%s of %d have cosigned this head (%s)",
+			fmt.Sprint(len(names)),
+			len(keys),
+			strings.Join(names, ", "),
+		),
+	)
 	return nil
 }

@@ -29,11 +29,21 @@ func (c *retentionList) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	found, err := service.Find(ctx, a.organiser(), edition, operations.RetentionFilter{State: operations.RetentionState(c.State)})
+	found, err := service.Find(
+		ctx,
+		a.organiser(),
+		edition,
+		operations.RetentionFilter{State: operations.RetentionState(c.State)},
+	)
 	if err != nil {
 		return err
 	}
-	a.printf("The %s edition ends at %s; its accounts are deleted at %s.\n", c.Edition, edition.Deadline(contest.English, found.EndsAt), edition.Deadline(contest.English, found.DeletesAt))
+	a.printf(
+		"The %s edition ends at %s; its accounts are deleted at %s.\n",
+		c.Edition,
+		edition.Deadline(contest.English, found.EndsAt),
+		edition.Deadline(contest.English, found.DeletesAt),
+	)
 	for _, account := range found.Accounts.Rows {
 		at := "never, a finalist"
 		if !account.Kept {
@@ -77,7 +87,12 @@ func (c *retentionMove) Run(ctx context.Context, a *app) error {
 	if c.DryRun {
 		would = "would be"
 	}
-	a.printf("The accounts of the %s edition %s deleted at %s.\n", c.Edition, would, edition.Deadline(contest.English, moved.DeletesAt))
+	a.printf(
+		"The accounts of the %s edition %s deleted at %s.\n",
+		c.Edition,
+		would,
+		edition.Deadline(contest.English, moved.DeletesAt),
+	)
 	return nil
 }
 
@@ -103,8 +118,10 @@ func (c *retentionRun) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	words := map[operations.RetentionStep]string{
-		operations.RetentionTellFirst: "is told for the first time", operations.RetentionTellLast: "is told for the last time",
-		operations.RetentionDelete: "is deleted", operations.RetentionForget: "is told again later",
+		operations.RetentionTellFirst: "is told for the first time",
+		operations.RetentionTellLast:  "is told for the last time",
+		operations.RetentionDelete:    "is deleted",
+		operations.RetentionForget:    "is told again later",
 	}
 	for _, step := range steps {
 		a.printf("%s %s\n", step.Account.Entrant.Email, words[step.Step])
@@ -124,7 +141,10 @@ func (c *retentionRun) Run(ctx context.Context, a *app) error {
 }
 
 // retention returns the service that deletes accounts, and an edition with the dates of now.
-func (a *app) retention(ctx context.Context, id contest.EditionID) (*operations.AccountRetentionService, *contest.Edition, error) {
+func (a *app) retention(
+	ctx context.Context,
+	id contest.EditionID,
+) (*operations.AccountRetentionService, *contest.Edition, error) {
 	s, err := a.writingServices(ctx)
 	if err != nil {
 		return nil, nil, err

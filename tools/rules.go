@@ -124,7 +124,10 @@ func (c *rulesSet) Run(ctx context.Context, a *app) error {
 }
 
 // rulesOf returns the service and an edition of the catalogue.
-func (a *app) rulesOf(ctx context.Context, id contest.EditionID) (*operations.RulePartService, *contest.Edition, error) {
+func (a *app) rulesOf(
+	ctx context.Context,
+	id contest.EditionID,
+) (*operations.RulePartService, *contest.Edition, error) {
 	edition, err := a.edition(id)
 	if err != nil {
 		return nil, nil, err

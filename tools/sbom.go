@@ -41,7 +41,10 @@ func (s *sbom) Run(a *app) error {
 	content, err := json.MarshalIndent(map[string]any{
 		"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "components": all,
 		"metadata": map[string]any{"component": map[string]string{
-			"type": "application", "name": "marquee", "bom-ref": "marquee", "version": cmp.Or(s.Release, config.BuildVersion()),
+			"type":    "application",
+			"name":    "marquee",
+			"bom-ref": "marquee",
+			"version": cmp.Or(s.Release, config.BuildVersion()),
 		}},
 	}, "", " ")
 	if err != nil {

@@ -28,7 +28,13 @@ func TestPartsOfAProgramAreListed(t *testing.T) {
 	}}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if code := run(t.Context(), []string{"sbom", self, "--lock", lock, "--out", out}, io.Discard, t.Output(), func(string) string { return "" }); code != 0 {
+	if code := run(
+		t.Context(),
+		[]string{"sbom", self, "--lock", lock, "--out", out},
+		io.Discard,
+		t.Output(),
+		func(string) string { return "" },
+	); code != 0 {
 		t.Fatalf("exit code %d", code)
 	}
 	text, err := os.ReadFile(out)

@@ -72,7 +72,12 @@ func (c *shortlistSelect) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return a.complainReason(err)
 	}
-	a.printf("The %s edition has selected %s%s.\n", edition.ID, counted(len(c.Works), "team"), outOf(edition.MaxSelected))
+	a.printf(
+		"The %s edition has selected %s%s.\n",
+		edition.ID,
+		counted(len(c.Works), "team"),
+		outOf(edition.MaxSelected),
+	)
 	return nil
 }
 

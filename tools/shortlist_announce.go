@@ -54,7 +54,10 @@ func (c *shortlistAnnounce) Run(ctx context.Context, a *app) error {
 		return a.complainReason(err)
 	}
 	if p := plan.Proposal; p != nil && plan.Run == nil {
-		a.printf("Proposed by %s. Another owner confirms it in the console; until then nothing is built or public.\n", p.By)
+		a.printf(
+			"Proposed by %s. Another owner confirms it in the console; until then nothing is built or public.\n",
+			p.By,
+		)
 		return nil
 	}
 	if plan.Run == nil {
@@ -65,7 +68,13 @@ func (c *shortlistAnnounce) Run(ctx context.Context, a *app) error {
 }
 
 // publishStages follows a publication until its pages are built or, with confirm, until it is done.
-func (a *app) publishStages(ctx context.Context, service *results.PublicationService, edition *contest.Edition, kind results.PublicationKind, confirm, noBuild bool) error {
+func (a *app) publishStages(
+	ctx context.Context,
+	service *results.PublicationService,
+	edition *contest.Edition,
+	kind results.PublicationKind,
+	confirm, noBuild bool,
+) error {
 	if err := a.followStages(ctx, service, edition, kind, !noBuild, 0); err != nil || !confirm {
 		return err
 	}

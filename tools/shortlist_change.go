@@ -190,7 +190,13 @@ func (c *shortlistChange) report(a *app, edition *contest.Edition, change result
 	if out := len(change.After) - change.Seats; out > 0 {
 		without = fmt.Sprintf(", and %d that judges do not see", out)
 	}
-	a.printf("The shortlist of the %s edition has %s%s%s.\n", c.Edition, counted(change.Seats, "work"), outOf(edition.MaxShortlisted), without)
+	a.printf(
+		"The shortlist of the %s edition has %s%s%s.\n",
+		c.Edition,
+		counted(change.Seats, "work"),
+		outOf(edition.MaxShortlisted),
+		without,
+	)
 	return nil
 }
 

@@ -35,6 +35,9 @@ func (h *testContest) deleteAccount(ts *testscript.TestScript, _ bool, args []st
 	ctx := context.Background()
 	who, err := h.db.EnsureEntrant(ctx, args[0], contest.English)
 	ts.Check(err)
-	_, err = h.db.DeleteAccount(ctx, operations.AccountDeletion{EntrantID: who.ID, Edition: contest.International, At: h.begin, Now: h.begin})
+	_, err = h.db.DeleteAccount(
+		ctx,
+		operations.AccountDeletion{EntrantID: who.ID, Edition: contest.International, At: h.begin, Now: h.begin},
+	)
 	ts.Check(err)
 }

@@ -35,6 +35,11 @@ func (c *sign) Run(a *app) error {
 	timestamp := strconv.FormatInt(c.Timestamp, 10)
 	query.Set("timestamp", timestamp)
 	query.Set("name", c.Name)
-	a.printf("/apis/activity/%s/%s?%s\n", strings.Trim(c.Path, "/"), jury.Sign(c.Token, timestamp, c.Name), query.Encode())
+	a.printf(
+		"/apis/activity/%s/%s?%s\n",
+		strings.Trim(c.Path, "/"),
+		jury.Sign(c.Token, timestamp, c.Name),
+		query.Encode(),
+	)
 	return nil
 }

@@ -55,7 +55,13 @@ func (c *siteBuild) Run(ctx context.Context, a *app) error {
 }
 
 // followBuild prints the states of a build until it has ended or, without wait, the first. Its error is the build's failure.
-func (a *app) followBuild(ctx context.Context, service *results.SiteBuildService, status results.SiteBuildStatus, edition contest.EditionID, wait bool) error {
+func (a *app) followBuild(
+	ctx context.Context,
+	service *results.SiteBuildService,
+	status results.SiteBuildStatus,
+	edition contest.EditionID,
+	wait bool,
+) error {
 	pause := lookEvery / 16
 	for state := results.SiteBuildState(""); ; {
 		if status.Build.State != state {
@@ -93,7 +99,10 @@ func (a *app) siteBuilds(ctx context.Context) (*results.SiteBuildService, error)
 	}
 	service := s.Results.Builds
 	if settings.Job != "" {
-		if service.Builder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: settings.Job, BaseURL: settings.URL}); err != nil {
+		if service.Builder, err = sitebuild.OpenJob(
+			ctx,
+			sitebuild.JobOptions{Name: settings.Job, BaseURL: settings.URL},
+		); err != nil {
 			return nil, err
 		}
 	}

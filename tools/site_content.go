@@ -36,7 +36,11 @@ func (a *app) pageContents(ctx context.Context) (map[contest.EditionID]operation
 
 // storePageContents records what the public pages were built from or, with a name, those of a build that is not public yet.
 // Nothing is recorded of pages without contents: they were not built from the database.
-func (a *app) storePageContents(ctx context.Context, build string, contents map[contest.EditionID]operations.PageContents) error {
+func (a *app) storePageContents(
+	ctx context.Context,
+	build string,
+	contents map[contest.EditionID]operations.PageContents,
+) error {
 	for id, content := range contents {
 		if err := a.db.StorePageContent(ctx, id, build, content, time.Now()); err != nil {
 			return err
@@ -46,7 +50,11 @@ func (a *app) storePageContents(ctx context.Context, build string, contents map[
 }
 
 // stagePageContents records what the pages of a publication were built from, which become the public ones when it is promoted.
-func (a *app) stagePageContents(ctx context.Context, run *results.PublicationRun, contents operations.PageContents) error {
+func (a *app) stagePageContents(
+	ctx context.Context,
+	run *results.PublicationRun,
+	contents operations.PageContents,
+) error {
 	part := operations.PageResults
 	if run.Kind == results.PublishFinalists {
 		part = operations.PageFinalists

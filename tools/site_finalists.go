@@ -23,7 +23,13 @@ import (
 // films and covers, or removes them if none are announced. What editors wrote about a work stays: theme, series, cover and
 // the English version. Works that judges do not see any more are left out. Makers are named once winners.json is there.
 // A repetition changes nothing, or completes an interrupted call.
-func (a *app) writeFinalists(ctx context.Context, dir string, edition *contest.Edition, ids []int, announced bool) error {
+func (a *app) writeFinalists(
+	ctx context.Context,
+	dir string,
+	edition *contest.Edition,
+	ids []int,
+	announced bool,
+) error {
 	if edition.Applies() {
 		return nil // its applications are not public
 	}
@@ -88,7 +94,12 @@ func (a *app) writeFinalists(ctx context.Context, dir string, edition *contest.E
 // publicWithResults returns the whole shortlist, which the report of published results names, also when another work has
 // come in since the announcement; none while no results are public, and none without an announcement where editors have
 // listed finalists in the catalogue.
-func (a *app) publicWithResults(ctx context.Context, dir string, edition contest.EditionID, announced bool) ([]int, error) {
+func (a *app) publicWithResults(
+	ctx context.Context,
+	dir string,
+	edition contest.EditionID,
+	announced bool,
+) ([]int, error) {
 	_, err := os.Stat(filepath.Join(dir, "editions", string(edition), "winners.json"))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -99,7 +110,11 @@ func (a *app) publicWithResults(ctx context.Context, dir string, edition contest
 	if err := errors.Join(err, worksErr, samplesErr); err != nil {
 		return nil, err
 	}
-	if !announced && slices.ContainsFunc(works.Submitted, func(s catalogue.Submitted) bool { return !slices.Contains(samples, s.ID) }) {
+	if !announced &&
+		slices.ContainsFunc(
+			works.Submitted,
+			func(s catalogue.Submitted) bool { return !slices.Contains(samples, s.ID) },
+		) {
 		return nil, nil // those of the editors
 	}
 	service, err := a.shortlists(ctx)
@@ -195,7 +210,12 @@ func filmsToPublish(settings config.Embedded, given string) string {
 }
 
 // remainingSamples are the samples of an edition that stay samples in these works: those that were not shortlisted.
-func remainingSamples(dir string, edition contest.EditionID, works catalogue.Works, listed []submission.Work) ([]int, error) {
+func remainingSamples(
+	dir string,
+	edition contest.EditionID,
+	works catalogue.Works,
+	listed []submission.Work,
+) ([]int, error) {
 	samples, err := catalogue.ReadSamples(os.DirFS(dir), edition)
 	if err != nil {
 		return nil, err

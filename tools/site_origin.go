@@ -53,7 +53,13 @@ func (a *app) refuseOtherOrigins(from string, parts ...string) error {
 			return err
 		}
 		if want := origins[edition]; want != "" && named != "" && named != want {
-			return fmt.Errorf("the pages of the %s edition in %s name %s, and visitors read them at %s: build them again", edition, from, named, want)
+			return fmt.Errorf(
+				"the pages of the %s edition in %s name %s, and visitors read them at %s: build them again",
+				edition,
+				from,
+				named,
+				want,
+			)
 		}
 	}
 	return nil

@@ -76,7 +76,10 @@ func (c *sitePublish) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	if c.Only != "" {
-		maps.DeleteFunc(contents, func(id contest.EditionID, _ operations.PageContents) bool { return string(id) != c.Only })
+		maps.DeleteFunc(
+			contents,
+			func(id contest.EditionID, _ operations.PageContents) bool { return string(id) != c.Only },
+		)
 	}
 	if err := a.storePageContents(ctx, "", contents); err != nil {
 		return err
@@ -132,7 +135,14 @@ func (a *app) publishSite(ctx context.Context, from, films string, named ...stri
 		if err != nil {
 			return fmt.Errorf("%s: %w; repeat the command", part.name, err)
 		}
-		a.printf("%s: %s stored, %d bytes; %d there already, %d removed.\n", part.name, counted(done.Uploaded, "file"), done.Bytes, done.Same, done.Removed)
+		a.printf(
+			"%s: %s stored, %d bytes; %d there already, %d removed.\n",
+			part.name,
+			counted(done.Uploaded, "file"),
+			done.Bytes,
+			done.Same,
+			done.Removed,
+		)
 	}
 	return nil
 }
@@ -195,7 +205,10 @@ func (a *app) writeResults(ctx context.Context, edition *contest.Edition, plan r
 	plan.After = *plan.Before
 	if !agrees {
 		plan.After.WithoutReport = true
-		a.printf("The results of the %s edition have changed since they were published: the pages have no report of them until they are published again.\n", edition.ID)
+		a.printf(
+			"The results of the %s edition have changed since they were published: the pages have no report of them until they are published again.\n",
+			edition.ID,
+		)
 	}
 	return a.writePublished(ctx, edition, plan)
 }
@@ -244,9 +257,15 @@ func (a *app) siteStores(ctx context.Context, settings config.Embedded) ([]siteP
 	var parts []sitePart
 	if !where.Editions.Any() {
 		for _, of := range where.Editions {
-			parts = append(parts, sitePart{name: of.Edition, store: release.Folder(filepath.Join(settings.SiteDir, of.Edition))})
+			parts = append(
+				parts,
+				sitePart{name: of.Edition, store: release.Folder(filepath.Join(settings.SiteDir, of.Edition))},
+			)
 		}
-		return append(parts, sitePart{name: console, store: release.Folder(filepath.Join(settings.SiteDir, console))}), nil
+		return append(
+			parts,
+			sitePart{name: console, store: release.Folder(filepath.Join(settings.SiteDir, console))},
+		), nil
 	}
 	type bucketPart struct {
 		name, bucket string
@@ -260,7 +279,15 @@ func (a *app) siteStores(ctx context.Context, settings config.Embedded) ([]siteP
 		if part.bucket == "" {
 			continue
 		}
-		store, err := storage.OpenSite(ctx, storage.Options{BaseURL: where.BaseURL, Bucket: part.bucket, Local: where.Token != "", ServiceToken: where.Token})
+		store, err := storage.OpenSite(
+			ctx,
+			storage.Options{
+				BaseURL:      where.BaseURL,
+				Bucket:       part.bucket,
+				Local:        where.Token != "",
+				ServiceToken: where.Token,
+			},
+		)
 		if err != nil {
 			return nil, err
 		}

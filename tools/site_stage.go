@@ -70,7 +70,13 @@ func (c *sitePublish) stage(ctx context.Context, a *app) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w; repeat the command", part.name, err)
 	}
-	a.printf("%s: %s of the publication stored beside the pages, %d bytes; %d are the same.\n", part.name, counted(done.Uploaded, "file"), done.Bytes, done.Same)
+	a.printf(
+		"%s: %s of the publication stored beside the pages, %d bytes; %d are the same.\n",
+		part.name,
+		counted(done.Uploaded, "file"),
+		done.Bytes,
+		done.Same,
+	)
 	if err := a.stagePageContents(ctx, run, contents[run.Edition]); err != nil {
 		return err
 	}
@@ -95,7 +101,14 @@ func (c *sitePublish) promote(ctx context.Context, a *app) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", part.name, err)
 	}
-	a.printf("%s: %s stored, %d bytes; %d there already, %d removed.\n", part.name, counted(done.Uploaded, "file"), done.Bytes, done.Same, done.Removed)
+	a.printf(
+		"%s: %s stored, %d bytes; %d there already, %d removed.\n",
+		part.name,
+		counted(done.Uploaded, "file"),
+		done.Bytes,
+		done.Same,
+		done.Removed,
+	)
 	if err := a.db.PromotePageContent(ctx, run.Edition, run.ID); err != nil {
 		return err
 	}

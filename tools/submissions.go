@@ -53,8 +53,16 @@ func (c *submissionsList) Run(ctx context.Context, a *app) error {
 	}
 	table := a.listing("WORK\tSTATE\tSENT\tCOPY\tTITLE\tLOGS IN AS\tMADE HERE")
 	for _, w := range works {
-		table.row("%d\t%s\t%s\t%s\t%s\t%s\t%s\n",
-			w.WorkID, submissionState(w.SubmittedWork), beginningOf(edition, w.SubmittedAt), w.Screening, w.Form.Title, w.Account, madeHere(w.SubmittedWork))
+		table.row(
+			"%d\t%s\t%s\t%s\t%s\t%s\t%s\n",
+			w.WorkID,
+			submissionState(w.SubmittedWork),
+			beginningOf(edition, w.SubmittedAt),
+			w.Screening,
+			w.Form.Title,
+			w.Account,
+			madeHere(w.SubmittedWork),
+		)
 	}
 	if err := table.print("submissions"); err != nil {
 		return err
@@ -64,13 +72,22 @@ func (c *submissionsList) Run(ctx context.Context, a *app) error {
 }
 
 // submittedWorks returns an edition's submissions by the id of their work.
-func (a *app) submittedWorks(ctx context.Context, edition *contest.Edition, marks registration.MarkFilter) ([]submission.ListedSubmission, error) {
+func (a *app) submittedWorks(
+	ctx context.Context,
+	edition *contest.Edition,
+	marks registration.MarkFilter,
+) ([]submission.ListedSubmission, error) {
 	s, err := a.services(ctx)
 	if err != nil {
 		return nil, err
 	}
 	service := s.Entrants.SubmittedList
-	filter := submission.Filter{Edition: edition.ID, Marks: marks, Sort: submission.SubmissionsByWork, Part: contest.Part{Limit: submission.MaxSubmittedWorks}}
+	filter := submission.Filter{
+		Edition: edition.ID,
+		Marks:   marks,
+		Sort:    submission.SubmissionsByWork,
+		Part:    contest.Part{Limit: submission.MaxSubmittedWorks},
+	}
 	var all []submission.ListedSubmission
 	for {
 		page, err := service.List(ctx, a.organiser(), filter)
@@ -222,7 +239,12 @@ func (c *submissionsExport) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	service := s.Entrants.SubmittedList
-	table, err := service.Export(ctx, a.organiser(), edition, submission.Filter{Edition: edition.ID, Marks: c.marks(), Sort: submission.SubmissionsByWork})
+	table, err := service.Export(
+		ctx,
+		a.organiser(),
+		edition,
+		submission.Filter{Edition: edition.ID, Marks: c.marks(), Sort: submission.SubmissionsByWork},
+	)
 	if err != nil {
 		return err
 	}

@@ -35,9 +35,16 @@ func (c *submissionsDisqualify) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return a.orNoWork(err, c.Edition, c.Work)
 	}
-	a.printf("Work %d (%s) is disqualified: judges no longer see it, and what they gave it does not count.\n", c.Work, work.Account)
+	a.printf(
+		"Work %d (%s) is disqualified: judges no longer see it, and what they gave it does not count.\n",
+		c.Work,
+		work.Account,
+	)
 	if work.Shortlisted {
-		a.printf("Its place on the shortlist is empty. To fill it: go run ./tools shortlist add ID --in-place-of %d\n", c.Work)
+		a.printf(
+			"Its place on the shortlist is empty. To fill it: go run ./tools shortlist add ID --in-place-of %d\n",
+			c.Work,
+		)
 	}
 	return nil
 }
@@ -62,11 +69,20 @@ func (c *submissionsRestore) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	var work submission.SubmittedWork
-	work, effect.Done, err = service.Carry(ctx, a.organiser(), edition, results.DisqualificationRequest{WorkID: c.Work, Reason: c.Reason, Restored: true})
+	work, effect.Done, err = service.Carry(
+		ctx,
+		a.organiser(),
+		edition,
+		results.DisqualificationRequest{WorkID: c.Work, Reason: c.Reason, Restored: true},
+	)
 	if err != nil {
 		return a.orNoWork(err, c.Edition, c.Work)
 	}
-	a.printf("Work %d (%s) is judged again, with the nominations, scorecards and assignments that it had.\n", c.Work, work.Account)
+	a.printf(
+		"Work %d (%s) is judged again, with the nominations, scorecards and assignments that it had.\n",
+		c.Work,
+		work.Account,
+	)
 	if taken := effect.PlaceTaken(); taken != (contest.Text{}) {
 		a.printf("%s.\n", clause(taken.EN))
 	}
@@ -82,7 +98,10 @@ func (a *app) orNoWork(err error, edition contest.EditionID, work int) error {
 }
 
 // disqualifications returns an edition and the service that disqualifies works.
-func (a *app) disqualifications(ctx context.Context, id contest.EditionID) (*contest.Edition, *results.DisqualificationService, error) {
+func (a *app) disqualifications(
+	ctx context.Context,
+	id contest.EditionID,
+) (*contest.Edition, *results.DisqualificationService, error) {
 	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err

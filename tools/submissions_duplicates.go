@@ -35,9 +35,20 @@ func (c *submissionsDuplicates) Run(ctx context.Context, a *app) error {
 	}
 	service := s.Results.Duplicates
 	if c.Pair != 0 {
-		pair, err := service.Decide(ctx, a.organiser(), edition, c.Pair, func(contest.FieldErrors) (results.DuplicateForm, error) {
-			return results.DuplicateForm{Decision: c.Decision, Reason: c.Reason, Before: c.Before, Film: c.Film}, nil
-		})
+		pair, err := service.Decide(
+			ctx,
+			a.organiser(),
+			edition,
+			c.Pair,
+			func(contest.FieldErrors) (results.DuplicateForm, error) {
+				return results.DuplicateForm{
+					Decision: c.Decision,
+					Reason:   c.Reason,
+					Before:   c.Before,
+					Film:     c.Film,
+				}, nil
+			},
+		)
 		if contest.CodeOf(err) == contest.CodeNotFound {
 			return fmt.Errorf("%d: the %s edition has no such pair of films", c.Pair, c.Edition)
 		}

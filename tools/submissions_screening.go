@@ -47,11 +47,17 @@ func (c *submissionsReleaseOriginal) Run(ctx context.Context, a *app) error {
 	case contest.CodeNotFound:
 		return fmt.Errorf("%d: the %s edition has no such work", c.Work, c.Edition)
 	case contest.CodeConflict:
-		return fmt.Errorf("%d: its screening copy is ready, its original is released already, or it has no uploaded film; nothing was changed", c.Work)
+		return fmt.Errorf(
+			"%d: its screening copy is ready, its original is released already, or it has no uploaded film; nothing was changed",
+			c.Work,
+		)
 	}
 	if err != nil {
 		return err
 	}
-	a.printf("Judges see the film of work %d as it was sent. It may show who made it: the work is marked as not blind.\n", c.Work)
+	a.printf(
+		"Judges see the film of work %d as it was sent. It may show who made it: the work is marked as not blind.\n",
+		c.Work,
+	)
 	return nil
 }

@@ -25,8 +25,13 @@ func (c *submissionsWithdraw) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	effect, err := service.Change(ctx, a.organiser(), edition, results.DisqualificationRequest{WorkID: c.Work, Withdrawn: true},
-		given(results.DisqualificationForm{Reason: c.Reason, Reasons: c.reasons(), DryRun: c.DryRun}))
+	effect, err := service.Change(
+		ctx,
+		a.organiser(),
+		edition,
+		results.DisqualificationRequest{WorkID: c.Work, Withdrawn: true},
+		given(results.DisqualificationForm{Reason: c.Reason, Reasons: c.reasons(), DryRun: c.DryRun}),
+	)
 	if err != nil {
 		return a.orNoWork(err, c.Edition, c.Work)
 	}
@@ -37,9 +42,16 @@ func (c *submissionsWithdraw) Run(ctx context.Context, a *app) error {
 		a.printf("Nothing was changed.\n")
 		return nil
 	}
-	a.printf("Work %d (%s) is withdrawn: judges no longer see it. Its entrant may submit again.\n", c.Work, terminal.Line(effect.Work.Account))
+	a.printf(
+		"Work %d (%s) is withdrawn: judges no longer see it. Its entrant may submit again.\n",
+		c.Work,
+		terminal.Line(effect.Work.Account),
+	)
 	if effect.Shortlisted {
-		a.printf("Its place on the shortlist is empty. To fill it: go run ./tools shortlist add ID --in-place-of %d\n", c.Work)
+		a.printf(
+			"Its place on the shortlist is empty. To fill it: go run ./tools shortlist add ID --in-place-of %d\n",
+			c.Work,
+		)
 	}
 	return nil
 }

@@ -35,8 +35,15 @@ func TestUsageErrorsNameTheHelpOfTheirCommand(t *testing.T) {
 	}
 	for _, path := range paths {
 		var stdout, stderr bytes.Buffer
-		code := run(t.Context(), append(strings.Fields(path), "--no-such-flag"), &stdout, &stderr, func(string) string { return "" })
-		if want := "Try \"go run ./tools " + path + " --help\"."; code != 2 || !strings.Contains(stderr.String(), want) {
+		code := run(
+			t.Context(),
+			append(strings.Fields(path), "--no-such-flag"),
+			&stdout,
+			&stderr,
+			func(string) string { return "" },
+		)
+		if want := "Try \"go run ./tools " + path + " --help\"."; code != 2 ||
+			!strings.Contains(stderr.String(), want) {
 			t.Errorf("%s: exit code %d, %s", path, code, stderr.String())
 		}
 	}

@@ -50,19 +50,35 @@ type IssuedCode struct {
 // attackOn returns how an attack on the address of a request is recognised.
 func (l CodeLimits) attackOn(to CodeRequest) *AddressAttack {
 	return &AddressAttack{
-		Asks:  contest.RateLimit{Key: "code:" + string(to.Purpose) + ":" + to.Email, Most: l.PerAddress, Window: AttackWindow},
-		Noted: !to.Known, Wrong: wrongOfAddress(to.Purpose, to.Email), Code: randomLetters(), Link: contest.RandomAskID(),
+		Asks: contest.RateLimit{
+			Key:    "code:" + string(to.Purpose) + ":" + to.Email,
+			Most:   l.PerAddress,
+			Window: AttackWindow,
+		},
+		Noted: !to.Known,
+		Wrong: wrongOfAddress(to.Purpose, to.Email),
+		Code:  randomLetters(),
+		Link:  contest.RandomAskID(),
 	}
 }
 
 // wrongOfAddress counts the wrong codes of an address.
 func wrongOfAddress(purpose CodePurpose, email string) contest.RateLimit {
-	return contest.RateLimit{Key: "code-wrong:" + string(purpose) + ":" + email, Most: AttackWrongTries, Window: AttackWindow}
+	return contest.RateLimit{
+		Key:    "code-wrong:" + string(purpose) + ":" + email,
+		Most:   AttackWrongTries,
+		Window: AttackWindow,
+	}
 }
 
 // TypedLimit is what wrong codes of an address may do at most. False: the purpose has no link to use instead.
 func (a CodeAttempt) TypedLimit() (contest.RateLimit, bool) {
-	return contest.RateLimit{Key: a.Wrong.Key, Most: TypedTriesPerDay, Window: AttackWindow}, a.Purpose == CodeForLogin && a.Wrong.Key != ""
+	return contest.RateLimit{
+			Key:    a.Wrong.Key,
+			Most:   TypedTriesPerDay,
+			Window: AttackWindow,
+		}, a.Purpose == CodeForLogin &&
+			a.Wrong.Key != ""
 }
 
 // codeAlphabet has no vowels, so that no code is a word, and no letters that look alike (RFC 8628,

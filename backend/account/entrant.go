@@ -72,7 +72,12 @@ type EntrantStore interface {
 	// SessionEntrant returns the entrant of a live session and moves its expiry to
 	// now + SessionLifetime, MaxSessionLifetime after the login at most. LOGIN_EXPIRED
 	// without one.
-	SessionEntrant(ctx context.Context, tokenHash []byte, edition contest.EditionID, now time.Time) (Entrant, Session, error)
+	SessionEntrant(
+		ctx context.Context,
+		tokenHash []byte,
+		edition contest.EditionID,
+		now time.Time,
+	) (Entrant, Session, error)
 	// Sessions returns an entrant's live sessions of both editions, the last used first.
 	Sessions(ctx context.Context, entrantID string, now time.Time) ([]Session, error)
 	// EndSession ends an entrant's session. NOT_FOUND.

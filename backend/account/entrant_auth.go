@@ -77,7 +77,12 @@ type Login struct {
 
 // SendCode mails a login code, whether or not the address has an account.
 // VALIDATION_FAILED, TOO_MANY_REQUESTS.
-func (a *EntrantAuth) SendCode(ctx context.Context, edition *contest.Edition, from contest.Browser, read contest.ReadForm[CodeForm]) (CodeAsk, error) {
+func (a *EntrantAuth) SendCode(
+	ctx context.Context,
+	edition *contest.Edition,
+	from contest.Browser,
+	read contest.ReadForm[CodeForm],
+) (CodeAsk, error) {
 	form, err := contest.ReadChecked(read)
 	if err != nil {
 		return CodeAsk{}, err
@@ -87,7 +92,12 @@ func (a *EntrantAuth) SendCode(ctx context.Context, edition *contest.Edition, fr
 		return CodeAsk{}, err
 	}
 	return a.Codes.AskCode(ctx, edition, form.NewAskID, CodeRequest{
-		Purpose: CodeForLogin, Email: form.Email, Language: from.Language, Network: network, Known: known, Former: AskingBrowser(form.AskID),
+		Purpose:  CodeForLogin,
+		Email:    form.Email,
+		Language: from.Language,
+		Network:  network,
+		Known:    known,
+		Former:   AskingBrowser(form.AskID),
 	})
 }
 
@@ -95,7 +105,12 @@ func (a *EntrantAuth) SendCode(ctx context.Context, edition *contest.Edition, fr
 // asked for it, and ends that browser's former session. It creates the account on the
 // first login. VALIDATION_FAILED, CODE_WRONG, TOO_MANY_REQUESTS after too many wrong
 // codes from one network.
-func (a *EntrantAuth) LogIn(ctx context.Context, edition *contest.Edition, from contest.Browser, read contest.ReadForm[LoginForm]) (Login, error) {
+func (a *EntrantAuth) LogIn(
+	ctx context.Context,
+	edition *contest.Edition,
+	from contest.Browser,
+	read contest.ReadForm[LoginForm],
+) (Login, error) {
 	form, err := contest.ReadChecked(read)
 	if err != nil {
 		return Login{}, err

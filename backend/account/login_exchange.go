@@ -32,7 +32,12 @@ type LoginExchangeStore interface {
 	StoreExchange(ctx context.Context, identity Identity, language contest.Language, exchange LoginExchange) error
 	// RedeemExchange deletes the exchange with a hash and, if it fits, opens the login, in
 	// one transaction, and reports whether the login replaced a session. NOT_FOUND otherwise.
-	RedeemExchange(ctx context.Context, codeHash []byte, fits func(LoginExchange) bool, opened LoginOpening) (who Entrant, replaced bool, err error)
+	RedeemExchange(
+		ctx context.Context,
+		codeHash []byte,
+		fits func(LoginExchange) bool,
+		opened LoginOpening,
+	) (who Entrant, replaced bool, err error)
 }
 
 // LoginExchangeForm is what a page sends to redeem an exchange. The JSON tags are the
@@ -50,13 +55,25 @@ func IsLoginChallenge(text string) bool { return challengePattern.MatchString(te
 // LogInElsewhere ends a login as LogIn does, for a page of another host: it opens no
 // session, but returns the code with which the page that began the attempt opens it. Its
 // error is an OIDCFailure unless it is internal.
-func (l *OIDCLogin) LogInElsewhere(ctx context.Context, edition *contest.Edition, from contest.Browser, attempt OIDCAttempt, answer OIDCAnswer) (string, error) {
+func (l *OIDCLogin) LogInElsewhere(
+	ctx context.Context,
+	edition *contest.Edition,
+	from contest.Browser,
+	attempt OIDCAttempt,
+	answer OIDCAnswer,
+) (string, error) {
 	code := contest.RandomToken()
 	err := l.finish(ctx, edition, from, attempt, answer, func(identity Identity) error {
 		now := l.Now()
 		return l.Exchanges.StoreExchange(ctx, identity, from.Language, LoginExchange{
-			CodeHash: contest.HashToken(code), Edition: edition.ID, Origin: attempt.Origin, Challenge: attempt.Challenge,
-			CreatedAt: now, ExpiresAt: now.Add(LoginExchangeLifetime),
+			CodeHash: contest.HashToken(
+				code,
+			),
+			Edition:   edition.ID,
+			Origin:    attempt.Origin,
+			Challenge: attempt.Challenge,
+			CreatedAt: now,
+			ExpiresAt: now.Add(LoginExchangeLifetime),
 		})
 	})
 	if err != nil {
@@ -68,7 +85,13 @@ func (l *OIDCLogin) LogInElsewhere(ctx context.Context, edition *contest.Edition
 // Redeem opens the session of an exchange for the page at origin that began it, and ends
 // the session that the page had. A code counts once, whether or not the verifier is that of
 // the page. VALIDATION_FAILED, LOGIN_EXPIRED for any other code.
-func (l *OIDCLogin) Redeem(ctx context.Context, edition *contest.Edition, from contest.Browser, origin string, read contest.ReadForm[LoginExchangeForm]) (Login, error) {
+func (l *OIDCLogin) Redeem(
+	ctx context.Context,
+	edition *contest.Edition,
+	from contest.Browser,
+	origin string,
+	read contest.ReadForm[LoginExchangeForm],
+) (Login, error) {
 	fieldErrs := contest.FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -82,10 +105,15 @@ func (l *OIDCLogin) Redeem(ctx context.Context, edition *contest.Edition, from c
 	}
 	login, opened := openingOf(edition, from, l.Now())
 	var replaced bool
-	login.Entrant, replaced, err = l.Exchanges.RedeemExchange(ctx, contest.HashToken(form.Code), func(exchange LoginExchange) bool {
-		return l.Now().Before(exchange.ExpiresAt) && exchange.Edition == edition.ID &&
-			exchange.Origin == origin && exchange.verifies(form.Verifier)
-	}, opened)
+	login.Entrant, replaced, err = l.Exchanges.RedeemExchange(
+		ctx,
+		contest.HashToken(form.Code),
+		func(exchange LoginExchange) bool {
+			return l.Now().Before(exchange.ExpiresAt) && exchange.Edition == edition.ID &&
+				exchange.Origin == origin && exchange.verifies(form.Verifier)
+		},
+		opened,
+	)
 	if contest.CodeOf(err) == contest.CodeNotFound {
 		l.Events.Warn(ctx, "login_failed", "", from.Network, "error", "no such exchange")
 		return Login{}, contest.Fail(contest.CodeLoginExpired)

@@ -102,7 +102,11 @@ type IdentityStore interface {
 	// one transaction. It binds an identity that is not bound yet to the account of its
 	// address, which it creates if there is none; NOT_FOUND if the address is not verified. It
 	// reports whether the login replaced a session of the browser.
-	LogInWithIdentity(ctx context.Context, identity Identity, opened LoginOpening) (who Entrant, replaced bool, err error)
+	LogInWithIdentity(
+		ctx context.Context,
+		identity Identity,
+		opened LoginOpening,
+	) (who Entrant, replaced bool, err error)
 	// HasIdentity reports whether an identity of one of the issuers is bound to an account.
 	HasIdentity(ctx context.Context, entrantID string, issuers []string) (bool, error)
 }
@@ -146,27 +150,49 @@ func (l *OIDCLogin) provider(edition *contest.Edition, id string) (OIDCProvider,
 
 // Begin starts a login on a page and returns the provider's page to send the browser to.
 // OIDCUnavailable.
-func (l *OIDCLogin) Begin(ctx context.Context, edition *contest.Edition, providerID string, page LoginPage) (OIDCAttempt, string, error) {
+func (l *OIDCLogin) Begin(
+	ctx context.Context,
+	edition *contest.Edition,
+	providerID string,
+	page LoginPage,
+) (OIDCAttempt, string, error) {
 	provider, err := l.provider(edition, providerID)
 	if err != nil {
 		return OIDCAttempt{}, "", err
 	}
-	attempt := OIDCAttempt{Provider: provider.ID, State: contest.RandomToken(), Nonce: contest.RandomToken(), Verifier: contest.RandomToken(), LoginPage: page}
+	attempt := OIDCAttempt{
+		Provider:  provider.ID,
+		State:     contest.RandomToken(),
+		Nonce:     contest.RandomToken(),
+		Verifier:  contest.RandomToken(),
+		LoginPage: page,
+	}
 	address, err := provider.Client.AuthorizationURL(ctx, l.request(edition, attempt))
 	return attempt, address, err
 }
 
 func (l *OIDCLogin) request(edition *contest.Edition, attempt OIDCAttempt) OIDCRequest {
 	return OIDCRequest{
-		State: attempt.State, Nonce: attempt.Nonce, Verifier: attempt.Verifier,
-		RedirectURL: cmp.Or(l.PublicURLs[edition.ID], edition.URL) + "/apis/passport/oidc/" + attempt.Provider + "/callback",
+		State:    attempt.State,
+		Nonce:    attempt.Nonce,
+		Verifier: attempt.Verifier,
+		RedirectURL: cmp.Or(
+			l.PublicURLs[edition.ID],
+			edition.URL,
+		) + "/apis/passport/oidc/" + attempt.Provider + "/callback",
 	}
 }
 
 // LogIn opens a session for the entrant whom the provider sent back to the browser that
 // began the attempt, and ends the session that the browser had. The zero attempt is a
 // browser that began none. Its error is an OIDCFailure unless it is internal.
-func (l *OIDCLogin) LogIn(ctx context.Context, edition *contest.Edition, from contest.Browser, attempt OIDCAttempt, answer OIDCAnswer) (Login, error) {
+func (l *OIDCLogin) LogIn(
+	ctx context.Context,
+	edition *contest.Edition,
+	from contest.Browser,
+	attempt OIDCAttempt,
+	answer OIDCAnswer,
+) (Login, error) {
 	var login Login
 	var replaced bool
 	err := l.finish(ctx, edition, from, attempt, answer, func(identity Identity) error {
@@ -186,7 +212,12 @@ func (l *OIDCLogin) LogIn(ctx context.Context, edition *contest.Edition, from co
 // finish redeems the provider's answer and passes on who logged in to store, which answers
 // NOT_FOUND if the address has to be verified.
 func (l *OIDCLogin) finish(
-	ctx context.Context, edition *contest.Edition, from contest.Browser, attempt OIDCAttempt, answer OIDCAnswer, store func(Identity) error,
+	ctx context.Context,
+	edition *contest.Edition,
+	from contest.Browser,
+	attempt OIDCAttempt,
+	answer OIDCAnswer,
+	store func(Identity) error,
 ) error {
 	email := ""
 	tried, err := l.takeTry(ctx, edition, from, attempt, answer)
@@ -202,7 +233,16 @@ func (l *OIDCLogin) finish(
 		err = OIDCUnverified
 	}
 	if err != nil {
-		l.Events.Warn(ctx, "login_failed", email, from.Network, "provider", answer.Provider, "error", contest.WithoutAddress(err, email))
+		l.Events.Warn(
+			ctx,
+			"login_failed",
+			email,
+			from.Network,
+			"provider",
+			answer.Provider,
+			"error",
+			contest.WithoutAddress(err, email),
+		)
 		return err
 	}
 	if err := tried.takeBack(ctx); err != nil {
@@ -218,7 +258,12 @@ func (a OIDCAnswer) of(attempt OIDCAttempt) bool {
 }
 
 // identity checks that the answer belongs to the attempt, and redeems it.
-func (l *OIDCLogin) identity(ctx context.Context, edition *contest.Edition, attempt OIDCAttempt, answer OIDCAnswer) (Identity, error) {
+func (l *OIDCLogin) identity(
+	ctx context.Context,
+	edition *contest.Edition,
+	attempt OIDCAttempt,
+	answer OIDCAnswer,
+) (Identity, error) {
 	if !answer.of(attempt) {
 		return Identity{}, OIDCExpired
 	}
@@ -249,10 +294,21 @@ func (l *OIDCLogin) identity(ctx context.Context, edition *contest.Edition, atte
 
 // openingOf returns a new login and what it opens in a browser.
 func openingOf(edition *contest.Edition, from contest.Browser, now time.Time) (Login, LoginOpening) {
-	login := Login{Token: contest.RandomToken(), DeviceToken: contest.RandomToken(), ExpiresAt: now.Add(SessionLifetime)}
+	login := Login{
+		Token:       contest.RandomToken(),
+		DeviceToken: contest.RandomToken(),
+		ExpiresAt:   now.Add(SessionLifetime),
+	}
 	return login, LoginOpening{
 		Session: Session{
-			TokenHash: contest.HashToken(login.Token), Edition: edition.ID, UserAgent: from.UserAgent, Country: from.Country, CreatedAt: now, ExpiresAt: login.ExpiresAt,
+			TokenHash: contest.HashToken(
+				login.Token,
+			),
+			Edition:   edition.ID,
+			UserAgent: from.UserAgent,
+			Country:   from.Country,
+			CreatedAt: now,
+			ExpiresAt: login.ExpiresAt,
 		},
 		Account: from.Language, DeviceHash: contest.HashToken(login.DeviceToken),
 		FormerDevice: HashUnlessEmpty(from.DeviceToken), FormerSession: HashUnlessEmpty(from.SessionToken),

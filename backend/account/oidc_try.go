@@ -20,9 +20,16 @@ type oidcTry struct {
 // cookie of an attempt: without a limit each would be a request to the provider, which may
 // then refuse the service. A login that succeeds does not count, as thousands may share one
 // network; a browser that has logged in before counts as a network of its own. OIDCLimited.
-func (l *OIDCLogin) takeTry(ctx context.Context, edition *contest.Edition, from contest.Browser, attempt OIDCAttempt, answer OIDCAnswer) (oidcTry, error) {
+func (l *OIDCLogin) takeTry(
+	ctx context.Context,
+	edition *contest.Edition,
+	from contest.Browser,
+	attempt OIDCAttempt,
+	answer OIDCAnswer,
+) (oidcTry, error) {
 	_, unknown := l.provider(edition, answer.Provider)
-	if from.Network == (contest.Network{}) || unknown != nil || !answer.of(attempt) || answer.Error != "" || answer.Code == "" {
+	if from.Network == (contest.Network{}) || unknown != nil || !answer.of(attempt) || answer.Error != "" ||
+		answer.Code == "" {
 		return oidcTry{}, nil
 	}
 	try := oidcTry{store: l.Tries, at: l.Now().Truncate(time.Microsecond)}

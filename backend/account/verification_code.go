@@ -87,9 +87,19 @@ type VerificationCode struct {
 }
 
 // NewVerificationCode returns the stored form of a code.
-func NewVerificationCode(purpose CodePurpose, email string, asker CodeAsker, code string, at time.Time) VerificationCode {
+func NewVerificationCode(
+	purpose CodePurpose,
+	email string,
+	asker CodeAsker,
+	code string,
+	at time.Time,
+) VerificationCode {
 	return VerificationCode{
-		Purpose: purpose, Email: email, AskerHash: contest.HashToken(string(asker)), Hash: HashCode(purpose, email, asker, code), CreatedAt: at,
+		Purpose:   purpose,
+		Email:     email,
+		AskerHash: contest.HashToken(string(asker)),
+		Hash:      HashCode(purpose, email, asker, code),
+		CreatedAt: at,
 	}
 }
 
@@ -115,16 +125,33 @@ type VerificationCodeStore interface {
 	// whose asker has a live one for the address, when that was, and does and counts nothing.
 	// While the address is under attack it issues the letters of Attack, with one mail per
 	// AttackMailInterval; asks in between share the letters of the mail before.
-	IssueCode(ctx context.Context, code VerificationCode, limits []contest.RateLimit, compose func() (contest.NewMail, error)) (IssuedCode, error)
+	IssueCode(
+		ctx context.Context,
+		code VerificationCode,
+		limits []contest.RateLimit,
+		compose func() (contest.NewMail, error),
+	) (IssuedCode, error)
 }
 
 // CodeComposer composes the mails with verification codes.
 type CodeComposer interface {
 	// ComposeCode returns the mail with a code.
-	ComposeCode(edition *contest.Edition, purpose CodePurpose, to string, lang contest.Language, code string) (contest.NewMail, error)
+	ComposeCode(
+		edition *contest.Edition,
+		purpose CodePurpose,
+		to string,
+		lang contest.Language,
+		code string,
+	) (contest.NewMail, error)
 	// ComposeLetters returns the mail to an address under attack, with the letters and the
 	// link that the token makes.
-	ComposeLetters(edition *contest.Edition, purpose CodePurpose, to string, lang contest.Language, letters, token string) (contest.NewMail, error)
+	ComposeLetters(
+		edition *contest.Edition,
+		purpose CodePurpose,
+		to string,
+		lang contest.Language,
+		letters, token string,
+	) (contest.NewMail, error)
 }
 
 // VerificationCodeService mails one-time codes. Its time is the wall clock.
@@ -165,7 +192,11 @@ type CodeRequest struct {
 // Send stores a code and its mail in one transaction, whether or not the address has
 // an account, and has the mail sent at once. Sending for registration takes a
 // permission that registration.Service checks, hence unexported. TOO_MANY_REQUESTS.
-func (s *VerificationCodeService) Send(ctx context.Context, edition *contest.Edition, to CodeRequest) (IssuedCode, error) {
+func (s *VerificationCodeService) Send(
+	ctx context.Context,
+	edition *contest.Edition,
+	to CodeRequest,
+) (IssuedCode, error) {
 	code := contest.RandomDigits()
 	issued := NewVerificationCode(to.Purpose, to.Email, to.Asker, code, s.Now())
 	issued.FormerHash, issued.Once, issued.Attack = contest.HashToken(string(to.Former)), to.Once, s.Limits.attackOn(to)
@@ -182,7 +213,14 @@ func (s *VerificationCodeService) Send(ctx context.Context, edition *contest.Edi
 		return m, err
 	}
 	issued.Attack.Compose = func() (contest.NewMail, error) {
-		m, err := s.Composer.ComposeLetters(edition, to.Purpose, to.Email, to.Language, issued.Attack.Code, issued.Attack.Link)
+		m, err := s.Composer.ComposeLetters(
+			edition,
+			to.Purpose,
+			to.Email,
+			to.Language,
+			issued.Attack.Code,
+			issued.Attack.Link,
+		)
 		m.Secret, m.CreatedAt = true, issued.CreatedAt
 		return m, err
 	}
@@ -208,7 +246,12 @@ func (s *VerificationCodeService) Send(ctx context.Context, edition *contest.Edi
 // AskCode sends a code to a browser, whose proof is its own askId or, when that is empty, a
 // new one. A repeated call with its own askId returns the ask of the first while that code
 // is live, and sends nothing.
-func (s *VerificationCodeService) AskCode(ctx context.Context, edition *contest.Edition, askID string, to CodeRequest) (CodeAsk, error) {
+func (s *VerificationCodeService) AskCode(
+	ctx context.Context,
+	edition *contest.Edition,
+	askID string,
+	to CodeRequest,
+) (CodeAsk, error) {
 	to.Once = askID != ""
 	ask := CodeAsk{ID: cmp.Or(askID, contest.RandomAskID())}
 	to.Asker = AskingBrowser(ask.ID)
@@ -231,7 +274,13 @@ func (c VerificationCode) MailSubject(askerHash []byte) string {
 // Attempt is a code that an asker typed now.
 func (s *VerificationCodeService) Attempt(purpose CodePurpose, email string, asker CodeAsker, code string) CodeAttempt {
 	return CodeAttempt{
-		Purpose: purpose, Email: email, Asker: asker, Code: code, At: s.Now(), Tries: s.Limits.Tries, Wrong: wrongOfAddress(purpose, email),
+		Purpose: purpose,
+		Email:   email,
+		Asker:   asker,
+		Code:    code,
+		At:      s.Now(),
+		Tries:   s.Limits.Tries,
+		Wrong:   wrongOfAddress(purpose, email),
 	}
 }
 
@@ -262,7 +311,13 @@ var OwnAskID = regexp.MustCompile(`^[A-Za-z0-9_-]{22,100}$`)
 // NewAskID checks the form of an askId that a browser made; empty for none.
 func NewAskID(f contest.FieldErrors, field, askID string) string {
 	if askID != "" && !OwnAskID.MatchString(askID) {
-		f.Add(field, contest.Text{EN: "An askId is 128 random bits or more in base64url", ZH: "askId 须为至少 128 个随机比特的 base64url 编码"})
+		f.Add(
+			field,
+			contest.Text{
+				EN: "An askId is 128 random bits or more in base64url",
+				ZH: "askId 须为至少 128 个随机比特的 base64url 编码",
+			},
+		)
 	}
 	return askID
 }

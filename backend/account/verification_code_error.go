@@ -12,11 +12,13 @@ func CodeWrong(left int) *contest.Error {
 		return CodeOver()
 	case left == 1:
 		return codeWrong(contest.Text{
-			EN: "That is not the code. One try left. An older email has an older code.", ZH: "验证码不正确，还可以再试 1 次。较早邮件中的验证码已失效。",
+			EN: "That is not the code. One try left. An older email has an older code.",
+			ZH: "验证码不正确，还可以再试 1 次。较早邮件中的验证码已失效。",
 		})
 	default:
 		return codeWrong(contest.Text{
-			EN: "That is not the code. %d tries left. An older email has an older code.", ZH: "验证码不正确，还可以再试 %d 次。较早邮件中的验证码已失效。",
+			EN: "That is not the code. %d tries left. An older email has an older code.",
+			ZH: "验证码不正确，还可以再试 %d 次。较早邮件中的验证码已失效。",
 		}.Format(left))
 	}
 }

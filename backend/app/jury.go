@@ -33,10 +33,22 @@ type Jury struct {
 }
 
 func newJury(d Deps, calendar *contest.Calendar, composer *mail.Composer) Jury {
-	mails := &jury.JudgeMails{Composer: composer, Editions: d.Editions, Calendar: calendar, Sites: d.Sites, Outbox: d.Outbox, Now: time.Now}
+	mails := &jury.JudgeMails{
+		Composer: composer,
+		Editions: d.Editions,
+		Calendar: calendar,
+		Sites:    d.Sites,
+		Outbox:   d.Outbox,
+		Now:      time.Now,
+	}
 	judges := &jury.JudgeService{
-		Judges: d.DB, Invitations: d.DB, SecondFactors: d.DB, Passwords: argon2id.New(cmp.Or(d.Hashes, 1)), Mails: mails,
-		Clock: d.Clock, Now: time.Now,
+		Judges:        d.DB,
+		Invitations:   d.DB,
+		SecondFactors: d.DB,
+		Passwords:     argon2id.New(cmp.Or(d.Hashes, 1)),
+		Mails:         mails,
+		Clock:         d.Clock,
+		Now:           time.Now,
 	}
 	progress := &judging.JuryProgressService{Judges: d.DB, Counts: d.DB}
 	reminders := &judging.ReminderService{
@@ -44,18 +56,33 @@ func newJury(d Deps, calendar *contest.Calendar, composer *mail.Composer) Jury {
 	}
 	assignments := &judging.AssignmentService{Assignments: d.DB, Clock: d.Clock, Prospects: judging.NewProspects()}
 	return Jury{
-		Mails: mails, Judges: judges, Progress: progress, Reminders: reminders, Assignments: assignments,
+		Mails:       mails,
+		Judges:      judges,
+		Progress:    progress,
+		Reminders:   reminders,
+		Assignments: assignments,
 		Members: &judging.JuryService{
-			Members: d.DB, Accounts: judges, Progress: progress, Assignments: assignments, Reminders: reminders, Now: time.Now,
+			Members:     d.DB,
+			Accounts:    judges,
+			Progress:    progress,
+			Assignments: assignments,
+			Reminders:   reminders,
+			Now:         time.Now,
 		},
-		LateWorks:   &judging.LateWorkService{Works: d.DB, Editions: calendar.All, Clock: d.Clock, Log: d.Log},
-		Conflicts:   &judging.ConflictService{Conflicts: d.DB, Clock: d.Clock},
-		State:       &judging.Service{Judging: d.DB, Clock: d.Clock},
-		Nominations: &judging.NominationService{Nominations: d.DB, Translations: d.Translations, KeyMails: composer, Clock: d.Clock, Now: time.Now},
-		Scorecards:  &judging.ScorecardService{Scorecards: d.DB, KeyMails: composer, Clock: d.Clock, Now: time.Now},
-		Viewings:    &judging.ViewingService{Viewings: d.DB, Clock: d.Clock, Now: time.Now},
-		Notes:       &judging.JudgeNoteService{Notes: d.DB, Clock: d.Clock},
-		Recusals:    &judging.RecusalService{Recusals: d.DB, KeyMails: composer, Clock: d.Clock, Now: time.Now},
+		LateWorks: &judging.LateWorkService{Works: d.DB, Editions: calendar.All, Clock: d.Clock, Log: d.Log},
+		Conflicts: &judging.ConflictService{Conflicts: d.DB, Clock: d.Clock},
+		State:     &judging.Service{Judging: d.DB, Clock: d.Clock},
+		Nominations: &judging.NominationService{
+			Nominations:  d.DB,
+			Translations: d.Translations,
+			KeyMails:     composer,
+			Clock:        d.Clock,
+			Now:          time.Now,
+		},
+		Scorecards: &judging.ScorecardService{Scorecards: d.DB, KeyMails: composer, Clock: d.Clock, Now: time.Now},
+		Viewings:   &judging.ViewingService{Viewings: d.DB, Clock: d.Clock, Now: time.Now},
+		Notes:      &judging.JudgeNoteService{Notes: d.DB, Clock: d.Clock},
+		Recusals:   &judging.RecusalService{Recusals: d.DB, KeyMails: composer, Clock: d.Clock, Now: time.Now},
 	}
 }
 
@@ -63,9 +90,18 @@ func newJury(d Deps, calendar *contest.Calendar, composer *mail.Composer) Jury {
 func (s *Services) JudgeAuth(ctx context.Context) (*jury.JudgeAuth, error) {
 	d := s.deps
 	auth, err := jury.NewJudgeAuth(ctx, jury.JudgeAuthOptions{
-		Sessions: d.DB, Invitations: d.DB, SecondFactors: d.DB, TOTP: totp.Authenticator{},
-		FactorLinks: jury.JudgeFactorLinks{Store: d.DB, Composer: s.Composer, Outbox: d.Outbox},
-		Passwords:   argon2id.New(cmp.Or(d.Hashes, 1)), TokenKeys: d.TokenKeys, Mails: s.Jury.Mails, Clock: d.Clock, Now: time.Now,
+		Sessions:      d.DB,
+		Invitations:   d.DB,
+		SecondFactors: d.DB,
+		TOTP:          totp.Authenticator{},
+		FactorLinks:   jury.JudgeFactorLinks{Store: d.DB, Composer: s.Composer, Outbox: d.Outbox},
+		Passwords: argon2id.New(
+			cmp.Or(d.Hashes, 1),
+		),
+		TokenKeys: d.TokenKeys,
+		Mails:     s.Jury.Mails,
+		Clock:     d.Clock,
+		Now:       time.Now,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("prepare judges' login: %w", err)

@@ -41,7 +41,13 @@ func newOrganisers(d Deps, s *Services) Organisers {
 		Accounts: &organiser.Service{
 			Organisers: d.DB, Composer: s.Composer, Console: d.Console, Outbox: d.Outbox, Clock: d.Clock, Now: time.Now,
 		},
-		Overview:   &operations.OverviewService{Counts: d.DB, Needs: needs, Jury: s.Jury.Members, Clock: d.Clock, Now: time.Now},
+		Overview: &operations.OverviewService{
+			Counts: d.DB,
+			Needs:  needs,
+			Jury:   s.Jury.Members,
+			Clock:  d.Clock,
+			Now:    time.Now,
+		},
 		Invariants: &operations.InvariantService{Invariants: d.DB},
 		Phases: &operations.PhaseService{
 			Phases: d.DB, Calendar: s.Calendar, Readers: d.DB, Composer: s.Composer, Clock: d.Clock, Now: time.Now,
@@ -54,10 +60,19 @@ func newOrganisers(d Deps, s *Services) Organisers {
 		Catalogue:  &operations.CatalogueService{Files: d.Texts, Log: d.DB, Clock: d.Clock},
 		Views:      &operations.SavedViewService{Views: d.DB, Clock: d.Clock},
 		NameTraces: &operations.NameTraceService{Traces: d.DB, Clock: d.Clock},
-		Audit:      &operations.AuditService{Rows: d.DB, Log: &transparency.AuditVerifier{Store: d.DB, Keys: d.LogKeys}},
-		Costs:      &studio.CostService{Usage: d.DB, Prices: d.Prices},
+		Audit: &operations.AuditService{
+			Rows: d.DB,
+			Log:  &transparency.AuditVerifier{Store: d.DB, Keys: d.LogKeys},
+		},
+		Costs: &studio.CostService{Usage: d.DB, Prices: d.Prices},
 		Retention: &operations.AccountRetentionService{
-			Accounts: d.DB, Composer: s.Composer, Editions: s.Calendar.All, Outbox: d.Outbox, Clock: d.Clock, Now: time.Now, Log: d.Log,
+			Accounts: d.DB,
+			Composer: s.Composer,
+			Editions: s.Calendar.All,
+			Outbox:   d.Outbox,
+			Clock:    d.Clock,
+			Now:      time.Now,
+			Log:      d.Log,
 		},
 		Sweeper: &operations.RetentionSweeper{
 			Rows: d.DB, Files: d.DB, Objects: d.Bucket, Storage: s.Entrants.StorageCheck, Now: time.Now, Log: d.Log,
@@ -65,7 +80,13 @@ func newOrganisers(d Deps, s *Services) Organisers {
 	}
 	if s.HasConsole() {
 		o.Mornings = &operations.MorningMailService{
-			Mails: d.DB, Needs: needs, Composer: s.Composer, Editions: s.Calendar.All, Console: d.Console, Now: time.Now, Log: d.Log,
+			Mails:    d.DB,
+			Needs:    needs,
+			Composer: s.Composer,
+			Editions: s.Calendar.All,
+			Console:  d.Console,
+			Now:      time.Now,
+			Log:      d.Log,
 		}
 	}
 	return o
@@ -89,8 +110,16 @@ func (s *Services) OrganiserAuth() (*organiser.Auth, error) {
 		return nil, fmt.Errorf("prepare organisers' login: %w", err)
 	}
 	auth := &organiser.Auth{
-		Sessions: d.DB, Passkeys: d.DB, Composer: s.Composer, Codes: s.Entrants.Codes, TOTP: totp.Authenticator{}, Sealer: sealer,
-		RequireFactor: d.RequireFactor, Events: s.Entrants.Codes.Events, Clock: d.Clock, Now: time.Now,
+		Sessions:      d.DB,
+		Passkeys:      d.DB,
+		Composer:      s.Composer,
+		Codes:         s.Entrants.Codes,
+		TOTP:          totp.Authenticator{},
+		Sealer:        sealer,
+		RequireFactor: d.RequireFactor,
+		Events:        s.Entrants.Codes.Events,
+		Clock:         d.Clock,
+		Now:           time.Now,
 	}
 	if passkeys, err := passkey.New(d.Console, passkeyName); err == nil {
 		auth.Verifier = passkeys

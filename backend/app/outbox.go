@@ -22,8 +22,18 @@ func newOutbox(d Deps, calendar *contest.Calendar, composer *mail.Composer, jury
 		Mails:   &outbox.Service{Mails: d.DB, Sends: d.DB, Outbox: d.Outbox, Now: time.Now},
 		Batches: &outbox.MailBatchService{Batches: d.DB, Sends: d.DB, Clock: d.Clock, Now: time.Now},
 		Broadcasts: &outbox.BroadcastService{
-			Broadcasts: d.DB, Progress: jury.Progress, Jury: d.DB, Composer: composer,
-			Notices: &outbox.DeadlineNoticeService{Phases: d.DB, Readers: d.DB, Clock: d.Clock}, Outbox: d.Outbox, Clock: d.Clock, Now: time.Now,
+			Broadcasts: d.DB,
+			Progress:   jury.Progress,
+			Jury:       d.DB,
+			Composer:   composer,
+			Notices: &outbox.DeadlineNoticeService{
+				Phases:  d.DB,
+				Readers: d.DB,
+				Clock:   d.Clock,
+			},
+			Outbox: d.Outbox,
+			Clock:  d.Clock,
+			Now:    time.Now,
 		},
 		CopyMails: &submission.CopyMailService{
 			Copies: d.DB, Composer: composer, Edition: calendar.Edition, Outbox: d.Outbox, Now: time.Now, Log: d.Log,

@@ -58,7 +58,11 @@ func (s *Services) Console(o web.ConsoleOptions) (*web.Console, error) {
 	o.Judging, o.Jury, o.Assignments, o.Conflicts = s.Jury.State, s.Jury.Members, s.Jury.Assignments, s.Jury.Conflicts
 	o.Shortlists, o.Results, o.Publications, o.SiteBuilds = s.Results.Shortlists, s.Results.Results, s.Results.Publications, s.Results.Builds
 	o.Disqualifications, o.Duplicates, o.Auditor = s.Results.Disqualifications, s.Results.Duplicates, s.Results.Auditor
-	o.ResultFiles = resultsweb.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write}
+	o.ResultFiles = resultsweb.ResultFiles{
+		Workbook: spreadsheet.WriteXLSX,
+		Readable: spreadsheet.Readable,
+		Report:   report.Write,
+	}
 	o.Outbox, o.Batches, o.Broadcasts = s.Outbox.Mails, s.Outbox.Batches, s.Outbox.Broadcasts
 	o.Overview, o.MorningMails, o.Phases, o.RuleParts = s.Organisers.Overview, s.Organisers.Mornings, s.Organisers.Phases, s.Organisers.RuleParts
 	o.Catalogue, o.Views, o.NameTraces = s.Organisers.Catalogue, s.Organisers.Views, s.Organisers.NameTraces

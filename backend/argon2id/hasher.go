@@ -36,7 +36,10 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 		return "", fmt.Errorf("hash password: %w", err)
 	}
 	defer h.leave()
-	return argon2id.CreateHash(password, &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32})
+	return argon2id.CreateHash(
+		password,
+		&argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32},
+	)
 }
 
 // Matches reports whether a PHC string was made from the password. It returns an
@@ -44,7 +47,8 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 func (h *Hasher) Matches(ctx context.Context, phc, password string) (bool, error) {
 	p, _, _, err := argon2id.DecodeHash(phc)
 	if err != nil || p.Memory > maxMemory || p.Iterations < 1 || p.Iterations > maxPasses || p.Parallelism < 1 || p.Parallelism > maxLanes ||
-		p.SaltLength < 8 || p.KeyLength < 16 || p.KeyLength > 128 {
+		p.SaltLength < 8 || p.KeyLength < 16 ||
+		p.KeyLength > 128 {
 		return false, errors.New("read password hash: not an argon2id PHC string")
 	}
 	if err := h.wait(ctx); err != nil {

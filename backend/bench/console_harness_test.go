@@ -73,7 +73,11 @@ func newConsoleHarness(t *testing.T, size contestSize) *consoleHarness {
 	return h
 }
 
-func (h *consoleHarness) options(db *stores.DB, content *catalogue.Catalogue, objects upload.ObjectStore) web.ConsoleOptions {
+func (h *consoleHarness) options(
+	db *stores.DB,
+	content *catalogue.Catalogue,
+	objects upload.ObjectStore,
+) web.ConsoleOptions {
 	h.t.Helper()
 	clock := contest.WallClock{}
 	sealer, err := jury.NewTokenSealer([]byte(strings.Repeat("k", 32)))
@@ -87,8 +91,11 @@ func (h *consoleHarness) options(db *stores.DB, content *catalogue.Catalogue, ob
 	composer := mail.NewComposer(nil)
 	progress := &judging.JuryProgressService{Judges: db, Counts: db}
 	panel := &judging.JuryService{
-		Members: db, Progress: progress, Assignments: &judging.AssignmentService{Assignments: db, Clock: clock}, Now: time.Now,
-		Accounts: &jury.JudgeService{Judges: db, Invitations: db, SecondFactors: db, Clock: clock, Now: time.Now},
+		Members:     db,
+		Progress:    progress,
+		Assignments: &judging.AssignmentService{Assignments: db, Clock: clock},
+		Now:         time.Now,
+		Accounts:    &jury.JudgeService{Judges: db, Invitations: db, SecondFactors: db, Clock: clock, Now: time.Now},
 	}
 	res := &results.ResultService{Results: db, Clock: clock}
 	site := "../../site/dist/console"
@@ -97,57 +104,126 @@ func (h *consoleHarness) options(db *stores.DB, content *catalogue.Catalogue, ob
 	}
 	planned := content.Planned()
 	return web.ConsoleOptions{
-		Origin: h.url, Editions: planned,
-		Now: time.Now, Site: site, Log: slog.New(slog.DiscardHandler), ExemptLoopback: true,
+		Origin:         h.url,
+		Editions:       planned,
+		Now:            time.Now,
+		Site:           site,
+		Log:            slog.New(slog.DiscardHandler),
+		ExemptLoopback: true,
 		Auth: &organiser.Auth{
-			Sessions: db, Passkeys: db, Composer: composer, Sealer: sealer, Clock: clock, Now: time.Now,
-			Codes: &account.VerificationCodeService{Codes: db, Composer: h, Limits: account.DefaultCodeLimits(), Now: time.Now},
+			Sessions: db,
+			Passkeys: db,
+			Composer: composer,
+			Sealer:   sealer,
+			Clock:    clock,
+			Now:      time.Now,
+			Codes: &account.VerificationCodeService{
+				Codes:    db,
+				Composer: h,
+				Limits:   account.DefaultCodeLimits(),
+				Now:      time.Now,
+			},
 		},
-		Organisers:    &organiser.Service{Organisers: db, Composer: composer, Clock: clock, Now: time.Now},
-		Registrations: &registration.Service{Registrations: db, Reviews: db, Batches: db, Audit: db, Composer: composer, Clock: clock, Now: time.Now},
-		Submissions:   &submission.ListService{Submissions: db, Audit: db},
-		FilmReports:   &submission.FilmReportService{Reports: db, Clock: clock, Now: time.Now},
+		Organisers: &organiser.Service{Organisers: db, Composer: composer, Clock: clock, Now: time.Now},
+		Registrations: &registration.Service{
+			Registrations: db,
+			Reviews:       db,
+			Batches:       db,
+			Audit:         db,
+			Composer:      composer,
+			Clock:         clock,
+			Now:           time.Now,
+		},
+		Submissions: &submission.ListService{Submissions: db, Audit: db},
+		FilmReports: &submission.FilmReportService{Reports: db, Clock: clock, Now: time.Now},
 		Overview: &operations.OverviewService{
-			Counts: db, Jury: panel, Needs: operations.NewNeedService(db, planned, catalogue.NewFolder("../../catalogue"), clock, time.Now), Clock: clock, Now: time.Now,
+			Counts: db,
+			Jury:   panel,
+			Needs:  operations.NewNeedService(db, planned, catalogue.NewFolder("../../catalogue"), clock, time.Now),
+			Clock:  clock,
+			Now:    time.Now,
 		},
-		Catalogue: &operations.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: db, Clock: clock},
-		Costs:     &studio.CostService{Usage: db},
-		Judging:   &judging.Service{Judging: db, Clock: clock},
-		Jury:      panel, Shortlists: &results.ShortlistService{Shortlists: db, Changes: db, Clock: clock},
-		Audit: &operations.AuditService{Rows: db, Log: &transparency.AuditVerifier{Store: db, Keys: transparency.NewKeys(make([]byte, 32))}}, Outbox: &outbox.Service{Mails: db, Sends: db, Now: time.Now},
+		Catalogue:  &operations.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: db, Clock: clock},
+		Costs:      &studio.CostService{Usage: db},
+		Judging:    &judging.Service{Judging: db, Clock: clock},
+		Jury:       panel,
+		Shortlists: &results.ShortlistService{Shortlists: db, Changes: db, Clock: clock},
+		Audit: &operations.AuditService{
+			Rows: db,
+			Log:  &transparency.AuditVerifier{Store: db, Keys: transparency.NewKeys(make([]byte, 32))},
+		},
+		Outbox: &outbox.Service{Mails: db, Sends: db, Now: time.Now},
 		Broadcasts: &outbox.BroadcastService{Broadcasts: db, Progress: progress, Jury: db, Composer: composer,
 			Notices: &outbox.DeadlineNoticeService{Phases: db, Readers: db, Clock: clock}, Clock: clock, Now: time.Now},
-		Batches:      &outbox.MailBatchService{Batches: db, Sends: db, Clock: clock, Now: time.Now},
-		Results:      res,
-		Publications: &results.PublicationService{Results: res, Publications: db, Composer: composer, Clock: clock, Now: time.Now},
-		SiteBuilds:   &results.SiteBuildService{Builds: db, Clock: clock, Now: time.Now},
-		Objects:      objects, Countries: countries, Sites: map[contest.EditionID]string{contest.International: "https://films.example"},
+		Batches: &outbox.MailBatchService{Batches: db, Sends: db, Clock: clock, Now: time.Now},
+		Results: res,
+		Publications: &results.PublicationService{
+			Results:      res,
+			Publications: db,
+			Composer:     composer,
+			Clock:        clock,
+			Now:          time.Now,
+		},
+		SiteBuilds: &results.SiteBuildService{Builds: db, Clock: clock, Now: time.Now},
+		Objects:    objects,
+		Countries:  countries,
+		Sites:      map[contest.EditionID]string{contest.International: "https://films.example"},
 	}
 }
 
 // ComposeCode implements account.CodeComposer: it keeps the code.
-func (h *consoleHarness) ComposeCode(edition *contest.Edition, _ account.CodePurpose, to string, language contest.Language, code string) (contest.NewMail, error) {
+func (h *consoleHarness) ComposeCode(
+	edition *contest.Edition,
+	_ account.CodePurpose,
+	to string,
+	language contest.Language,
+	code string,
+) (contest.NewMail, error) {
 	h.code = code
 	now := time.Now()
-	return contest.NewMail{Edition: edition.ID, Kind: "code", To: to, Language: language, Subject: "Code", Text: code, HTML: code, CreatedAt: now, ExpiresAt: now.Add(time.Hour)}, nil
+	return contest.NewMail{
+		Edition:   edition.ID,
+		Kind:      "code",
+		To:        to,
+		Language:  language,
+		Subject:   "Code",
+		Text:      code,
+		HTML:      code,
+		CreatedAt: now,
+		ExpiresAt: now.Add(time.Hour),
+	}, nil
 }
 
 // ComposeLetters implements account.CodeComposer.
-func (h *consoleHarness) ComposeLetters(edition *contest.Edition, purpose account.CodePurpose, to string, language contest.Language, letters, _ string) (contest.NewMail, error) {
+func (h *consoleHarness) ComposeLetters(
+	edition *contest.Edition,
+	purpose account.CodePurpose,
+	to string,
+	language contest.Language,
+	letters, _ string,
+) (contest.NewMail, error) {
 	return h.ComposeCode(edition, purpose, to, language, letters)
 }
 
 func (h *consoleHarness) logIn(db *stores.DB) {
 	h.t.Helper()
 	const email = "owner@films.example"
-	_, err := db.CreateOrganiser(h.t.Context(), contest.OrganiserAccount{Email: email, Name: "Owner", Role: contest.OrganiserOwner},
-		organiser.Change{By: "tools:bench", At: time.Now()})
+	_, err := db.CreateOrganiser(
+		h.t.Context(),
+		contest.OrganiserAccount{Email: email, Name: "Owner", Role: contest.OrganiserOwner},
+		organiser.Change{By: "tools:bench", At: time.Now()},
+	)
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	var asked struct{ Data struct{ AskID string } }
 	h.call(http.MethodPost, "/apis/organiser/login/code?edition=international", `{"email":"`+email+`"}`, &asked)
-	h.call(http.MethodPost, "/apis/organiser/login?edition=international", `{"email":"`+email+`","code":"`+h.code+`","askId":"`+asked.Data.AskID+`"}`, nil)
+	h.call(
+		http.MethodPost,
+		"/apis/organiser/login?edition=international",
+		`{"email":"`+email+`","code":"`+h.code+`","askId":"`+asked.Data.AskID+`"}`,
+		nil,
+	)
 }
 
 // cookie is the organiser's session as a browser sends it.

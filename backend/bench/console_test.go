@@ -15,13 +15,35 @@ import (
 func consoleLists(last int) []string {
 	end := fmt.Sprint("page=", last)
 	return []string{
-		"overview", "judges", "shortlist", "nominations", "results", "organisers",
-		"registrations?state=SUBMITTED", "registrations?" + end, "registrations?sort=name", "registrations?sort=reviewed&descending=true",
-		"registrations?q=7919", "registrations?type=individual&language=zh",
-		"submissions?state=judged", "submissions?" + end, "submissions?sort=title&descending=true", "submissions?sort=work", "submissions?q=maker77",
-		"submissions?repeated=true", "submissions?screening=ready", "submissions?warned=false", "submissions?shortlisted=true",
-		"mails?state=sent", "mails?" + end, "mails?q=maker77", "mails?kind=registration-approved&language=en",
-		"audit?", "audit?" + end, "audit?q=maker77", "audit?action=registration",
+		"overview",
+		"judges",
+		"shortlist",
+		"nominations",
+		"results",
+		"organisers",
+		"registrations?state=SUBMITTED",
+		"registrations?" + end,
+		"registrations?sort=name",
+		"registrations?sort=reviewed&descending=true",
+		"registrations?q=7919",
+		"registrations?type=individual&language=zh",
+		"submissions?state=judged",
+		"submissions?" + end,
+		"submissions?sort=title&descending=true",
+		"submissions?sort=work",
+		"submissions?q=maker77",
+		"submissions?repeated=true",
+		"submissions?screening=ready",
+		"submissions?warned=false",
+		"submissions?shortlisted=true",
+		"mails?state=sent",
+		"mails?" + end,
+		"mails?q=maker77",
+		"mails?kind=registration-approved&language=en",
+		"audit?",
+		"audit?" + end,
+		"audit?q=maker77",
+		"audit?action=registration",
 	}
 }
 
@@ -46,12 +68,25 @@ func TestConsoleLists(t *testing.T) {
 		t.Logf("%-55s p50 %6.1f ms, p95 %6.1f ms", list, median(took), quantile(took, 0.95))
 		p95 := quantile(took, 0.95)
 		if !strings.Contains(list, "?") { // read as a whole
-			publish(t, figure{What: what, Figure: list + ", p95", Measured: p95, Unit: "ms", Digits: 1, AtMost: new(300.0)})
+			publish(
+				t,
+				figure{What: what, Figure: list + ", p95", Measured: p95, Unit: "ms", Digits: 1, AtMost: new(300.0)},
+			)
 		} else if p95 > slowest {
 			slowest, name = p95, list
 		}
 	}
-	publish(t, figure{What: what, Figure: "a page of 100, the slowest, p95 (" + name + ")", Measured: slowest, Unit: "ms", Digits: 1, AtMost: new(300.0)})
+	publish(
+		t,
+		figure{
+			What:     what,
+			Figure:   "a page of 100, the slowest, p95 (" + name + ")",
+			Measured: slowest,
+			Unit:     "ms",
+			Digits:   1,
+			AtMost:   new(300.0),
+		},
+	)
 	if given().full {
 		h.scroll(what)
 	}
@@ -78,9 +113,23 @@ func (h *consoleHarness) scroll(what string) {
 	}
 	for _, l := range lists {
 		h.t.Logf("%-20s %d frames", l.List, l.Frames)
-		publish(h.t,
-			figure{What: what, Figure: "scrolling " + l.List + ", work of a frame, p95", Measured: l.Work, Unit: "ms", Digits: 1, AtMost: new(16.7)},
-			figure{What: what, Figure: "scrolling " + l.List + ", frames on time", Measured: l.OnTime * 100, Unit: "%", Digits: 1},
+		publish(
+			h.t,
+			figure{
+				What:     what,
+				Figure:   "scrolling " + l.List + ", work of a frame, p95",
+				Measured: l.Work,
+				Unit:     "ms",
+				Digits:   1,
+				AtMost:   new(16.7),
+			},
+			figure{
+				What:     what,
+				Figure:   "scrolling " + l.List + ", frames on time",
+				Measured: l.OnTime * 100,
+				Unit:     "%",
+				Digits:   1,
+			},
 		)
 	}
 }

@@ -90,7 +90,10 @@ func database(t *testing.T) string {
 	if !given().full {
 		return pgtest.New(t, pg.Migrate)
 	}
-	server, err := embedded.Start(t.Context(), embedded.Options{DataDir: t.TempDir(), Logger: slog.New(slog.DiscardHandler)})
+	server, err := embedded.Start(
+		t.Context(),
+		embedded.Options{DataDir: t.TempDir(), Logger: slog.New(slog.DiscardHandler)},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +149,13 @@ func (h *studioHarness) startWorker(slot int) {
 	defer h.mu.Unlock()
 	journal := filepath.Join(h.dir, fmt.Sprintf("journal-%d-%d", slot, len(h.journals[slot])))
 	config, err := json.Marshal(workerConfig{
-		Number: slot, DSN: h.dsn, Queue: h.queueAddress, Provider: h.provider.url, Dir: h.dir, Journal: journal, Clock: h.clock,
+		Number:   slot,
+		DSN:      h.dsn,
+		Queue:    h.queueAddress,
+		Provider: h.provider.url,
+		Dir:      h.dir,
+		Journal:  journal,
+		Clock:    h.clock,
 	})
 	if err != nil {
 		h.t.Error(err)
@@ -222,7 +231,12 @@ func (h *studioHarness) createTasks(n int, interval time.Duration) (refused int)
 		slots <- struct{}{}
 		group.Go(func() {
 			defer func() { <-slots }()
-			_, err := h.studio.Create(h.t.Context(), h.edition, who, func(contest.FieldErrors) (studio.Form, error) { return picture(number), nil })
+			_, err := h.studio.Create(
+				h.t.Context(),
+				h.edition,
+				who,
+				func(contest.FieldErrors) (studio.Form, error) { return picture(number), nil },
+			)
 			code := contest.CodeOf(err)
 			switch {
 			case err == nil:
@@ -259,7 +273,12 @@ func (h *studioHarness) drain(limit time.Duration) {
 	timeout := time.After(limit)
 	for {
 		var running int
-		err := h.sql.QueryRow(h.t.Context(), `SELECT count(*) FROM generation_tasks WHERE ended_at IS NULL`).Scan(&running)
+		err := h.sql.QueryRow(
+			h.t.Context(),
+			`SELECT count(*) FROM generation_tasks WHERE ended_at IS NULL`,
+		).Scan(
+			&running,
+		)
 		if err != nil {
 			h.t.Fatal(err)
 		}

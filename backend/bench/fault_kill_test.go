@@ -29,7 +29,13 @@ type killer struct {
 }
 
 func newKiller(r *studioHarness, every time.Duration) *killer {
-	k := &killer{harness: r, every: every, rng: rand.New(rand.NewPCG(5, 6)), quit: make(chan struct{}), done: make(chan struct{})}
+	k := &killer{
+		harness: r,
+		every:   every,
+		rng:     rand.New(rand.NewPCG(5, 6)),
+		quit:    make(chan struct{}),
+		done:    make(chan struct{}),
+	}
 	go k.run()
 	return k
 }

@@ -46,10 +46,26 @@ func (h *studioHarness) summarize() summary {
 		}
 		completed := state == string(studio.Completed)
 		if completed != (results == count) || completed && (starts != 1 || operation == "") {
-			h.t.Errorf("task %s is %s with %d of %d results, begun %d times as %q", id, state, results, count, starts, operation)
+			h.t.Errorf(
+				"task %s is %s with %d of %d results, begun %d times as %q",
+				id,
+				state,
+				results,
+				count,
+				starts,
+				operation,
+			)
 		}
 		if reserved != count || settled != results || settled+back != reserved {
-			h.t.Errorf("task %s, %s: of %d reserved %d, settled %d, given back %d", id, state, count, reserved, settled, back)
+			h.t.Errorf(
+				"task %s, %s: of %d reserved %d, settled %d, given back %d",
+				id,
+				state,
+				count,
+				reserved,
+				settled,
+				back,
+			)
 		}
 		for _, object := range objects {
 			if _, err := os.Stat(objectFolder{h.dir}.path(object)); err != nil {

@@ -32,18 +32,46 @@ func TestDispatch(t *testing.T) {
 	}
 	took := h.queue.dispatch(h.provider, sent)
 	t.Logf("%d tasks were refused", refused)
-	publish(t,
-		figure{What: "generation, undisturbed", Figure: "dispatch p50", Measured: milliseconds(quantile(took, 0.5)), Unit: "ms", Digits: 1},
-		figure{What: "generation, undisturbed", Figure: "dispatch p95", Measured: milliseconds(quantile(took, 0.95)), Unit: "ms", Digits: 1, AtMost: new(50.0)},
+	publish(
+		t,
+		figure{
+			What:     "generation, undisturbed",
+			Figure:   "dispatch p50",
+			Measured: milliseconds(quantile(took, 0.5)),
+			Unit:     "ms",
+			Digits:   1,
+		},
+		figure{
+			What:     "generation, undisturbed",
+			Figure:   "dispatch p95",
+			Measured: milliseconds(quantile(took, 0.95)),
+			Unit:     "ms",
+			Digits:   1,
+			AtMost:   new(50.0),
+		},
 	)
 }
 
 // TestGenerationFaults kills and replaces three worker processes at random, and drops, doubles and delays messages. Each
 // task has one outcome, each operation was started once, the ledger adds up, and no task is lost.
 func TestGenerationFaults(t *testing.T) {
-	s := size{tasks: 600, entrants: 200, interval: 10 * time.Millisecond, killEvery: 400 * time.Millisecond, times: 10, maxRecovery: 3 * time.Minute}
+	s := size{
+		tasks:       600,
+		entrants:    200,
+		interval:    10 * time.Millisecond,
+		killEvery:   400 * time.Millisecond,
+		times:       10,
+		maxRecovery: 3 * time.Minute,
+	}
 	if given().full {
-		s = size{tasks: 10_000, entrants: 2500, interval: 12500 * time.Microsecond, killEvery: 3 * time.Second, times: 1, maxRecovery: 30 * time.Second}
+		s = size{
+			tasks:       10_000,
+			entrants:    2500,
+			interval:    12500 * time.Microsecond,
+			killEvery:   3 * time.Second,
+			times:       1,
+			maxRecovery: 30 * time.Second,
+		}
 	}
 	h := newStudioHarness(t, s.times, s.entrants)
 	h.startWorkers(s)
@@ -76,16 +104,52 @@ func TestGenerationFaults(t *testing.T) {
 	if slowest > s.maxRecovery {
 		t.Errorf("a killed worker's task continued after %s", slowest)
 	}
-	t.Logf("%d tasks in %s, %d workers killed (%d while they called), %d tasks refused; messages: %d dropped, %d doubled, %d delayed; %v",
-		v.tasks, span.Round(time.Second), len(killer.kills), calling, refused, h.queue.count(dropped), h.queue.count(doubled), h.queue.count(delayed), v.outcomes)
+	t.Logf(
+		"%d tasks in %s, %d workers killed (%d while they called), %d tasks refused; messages: %d dropped, %d doubled, %d delayed; %v",
+		v.tasks,
+		span.Round(time.Second),
+		len(killer.kills),
+		calling,
+		refused,
+		h.queue.count(dropped),
+		h.queue.count(doubled),
+		h.queue.count(delayed),
+		v.outcomes,
+	)
 	took := h.queue.dispatch(h.provider, sent, doubled)
 	what := "generation, workers killed"
-	publish(t,
-		figure{What: what, Figure: "tasks with one outcome, begun once at most", Measured: float64(v.tasks), AtLeast: new(float64(s.tasks))},
+	publish(
+		t,
+		figure{
+			What:     what,
+			Figure:   "tasks with one outcome, begun once at most",
+			Measured: float64(v.tasks),
+			AtLeast:  new(float64(s.tasks)),
+		},
 		figure{What: what, Figure: "workers killed", Measured: float64(len(killer.kills))},
-		figure{What: what, Figure: "a dead worker's tasks go on within", Measured: slowest.Seconds(), Unit: "s", Digits: 1, AtMost: new(30.0)},
-		figure{What: what, Figure: "dispatch p50, message not disturbed", Measured: milliseconds(quantile(took, 0.5)), Unit: "ms", Digits: 1},
-		figure{What: what, Figure: "dispatch p95, message not disturbed", Measured: milliseconds(quantile(took, 0.95)), Unit: "ms", Digits: 1, AtMost: new(50.0)},
+		figure{
+			What:     what,
+			Figure:   "a dead worker's tasks go on within",
+			Measured: slowest.Seconds(),
+			Unit:     "s",
+			Digits:   1,
+			AtMost:   new(30.0),
+		},
+		figure{
+			What:     what,
+			Figure:   "dispatch p50, message not disturbed",
+			Measured: milliseconds(quantile(took, 0.5)),
+			Unit:     "ms",
+			Digits:   1,
+		},
+		figure{
+			What:     what,
+			Figure:   "dispatch p95, message not disturbed",
+			Measured: milliseconds(quantile(took, 0.95)),
+			Unit:     "ms",
+			Digits:   1,
+			AtMost:   new(50.0),
+		},
 	)
 }
 

@@ -87,7 +87,14 @@ func work(text string) error {
 		Tasks: journaling, Objects: objectFolder{config.Dir}, Now: config.Clock.now, Log: log,
 		Providers: map[studio.Model]studio.Provider{studio.Seedream: countingProvider{drawing, config}},
 	}
-	sweeper := &studio.Sweeper{Tasks: db, Queue: messages, Objects: objectFolder{config.Dir}, Runner: runner, Now: config.Clock.now, Log: log}
+	sweeper := &studio.Sweeper{
+		Tasks:   db,
+		Queue:   messages,
+		Objects: objectFolder{config.Dir},
+		Runner:  runner,
+		Now:     config.Clock.now,
+		Log:     log,
+	}
 	ticker := time.NewTicker(config.Clock.wall(sweepEvery))
 	go sweeper.Run(ctx, ticker.C)
 	return messages.Receive(ctx, func(ctx context.Context, id string) error {
@@ -123,7 +130,12 @@ type countingProvider struct {
 // Start implements studio.Provider.
 func (c countingProvider) Start(ctx context.Context, task studio.Request) (string, error) {
 	form := url.Values{"task": {task.TaskID}, "worker": {strconv.Itoa(c.config.Number)}}
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, c.config.Provider, strings.NewReader(form.Encode()))
+	request, err := http.NewRequestWithContext(
+		ctx,
+		http.MethodPost,
+		c.config.Provider,
+		strings.NewReader(form.Encode()),
+	)
 	if err != nil {
 		return "", err
 	}

@@ -37,7 +37,13 @@ func TestFillContest(t *testing.T) {
 	}
 	defer connection.Close(context.Background())
 	var filled bool
-	err = connection.QueryRow(t.Context(), `SELECT EXISTS (SELECT FROM submissions WHERE edition = 'international' AND work_id > $1)`, addedAfter).Scan(&filled)
+	err = connection.QueryRow(
+		t.Context(),
+		`SELECT EXISTS (SELECT FROM submissions WHERE edition = 'international' AND work_id > $1)`,
+		addedAfter,
+	).Scan(
+		&filled,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,11 +97,17 @@ func fillWorks(do func(statement string, args ...any), content *catalogue.Catalo
 			ELSE jsonb_build_object('covers', jsonb_build_array(jsonb_build_object('object', object || 'l', 'width', 1280, 'height', 720),
 				jsonb_build_object('object', object || 's', 'width', 480, 'height', 270))) END
 		FROM uploads WHERE object LIKE 'works/%'`)
-	do(`INSERT INTO submissions (edition, work_id, entrant_id, title, description, process, video_upload_id, cover_upload_id,
+	do(
+		`INSERT INTO submissions (edition, work_id, entrant_id, title, description, process, video_upload_id, cover_upload_id,
 			tools, english, submitted_at)
 		SELECT 'international', $4 + n, e.id, ($1::text[])[1 + n % cardinality($1)], ($2::text[])[1 + n % cardinality($2)],
 			($3::text[])[1 + n % cardinality($3)], v.id, c.id, '{veo,other}', false, now()
 		FROM (SELECT id, row_number() OVER (ORDER BY id)::integer AS n FROM entrants WHERE email LIKE 'maker%@films.example') e
 		JOIN uploads v ON v.entrant_id = e.id AND v.kind = 'video'
-		JOIN uploads c ON c.entrant_id = e.id AND c.kind = 'cover'`, names, descriptions, processes, after)
+		JOIN uploads c ON c.entrant_id = e.id AND c.kind = 'cover'`,
+		names,
+		descriptions,
+		processes,
+		after,
+	)
 }

@@ -31,7 +31,10 @@ func TestIntervals(t *testing.T) {
 		wins := map[string][]float64{} // by method and contest: 1 where the best work is first
 		for contest := range contests {
 			panel, truth, severities := s.DrawJury(rand.New(rand.NewPCG(uint64(contest), 36)))
-			r, err := ranking.Compute(panel, ranking.Options{Shrinkage: 2, WorkShrinkage: ranking.Usual(0).WorkShrinkage})
+			r, err := ranking.Compute(
+				panel,
+				ranking.Options{Shrinkage: 2, WorkShrinkage: ranking.Usual(0).WorkShrinkage},
+			)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -55,13 +58,45 @@ func TestIntervals(t *testing.T) {
 			}
 		}
 		what := fmt.Sprintf("intervals, %d contests, %s", contests, s.Name)
-		publish(t, figure{What: what, Figure: "true best ranked first, corrected", Measured: 100 * best.first, Unit: "%", Digits: 1})
-		publish(t, figure{What: what, Figure: "correlation with the true severity", Measured: correlate(known, fitted), Digits: 2})
+		publish(
+			t,
+			figure{
+				What:     what,
+				Figure:   "true best ranked first, corrected",
+				Measured: 100 * best.first,
+				Unit:     "%",
+				Digits:   1,
+			},
+		)
+		publish(
+			t,
+			figure{
+				What:     what,
+				Figure:   "correlation with the true severity",
+				Measured: correlate(known, fitted),
+				Digits:   2,
+			},
+		)
 		for _, method := range []string{"mean", "z-score", "Bradley-Terry"} {
 			share, better, deviation := compared(wins[method], wins["corrected"])
-			publish(t, figure{What: what, Figure: "true best ranked first, " + method, Measured: 100 * share, Unit: "%", Digits: 1})
+			publish(
+				t,
+				figure{
+					What:     what,
+					Figure:   "true best ranked first, " + method,
+					Measured: 100 * share,
+					Unit:     "%",
+					Digits:   1,
+				},
+			)
 			if better > 2*deviation {
-				t.Errorf("FAIL %s: %s is better by %.1f %%, two standard errors are %.1f %%", s.Name, method, 100*better, 200*deviation)
+				t.Errorf(
+					"FAIL %s: %s is better by %.1f %%, two standard errors are %.1f %%",
+					s.Name,
+					method,
+					100*better,
+					200*deviation,
+				)
 			}
 		}
 		for _, cards := range slices.SortedFunc(maps.Keys(seen), cmp.Compare[int]) {
@@ -73,7 +108,10 @@ func TestIntervals(t *testing.T) {
 				name = fmt.Sprintf("the same, works with %d cards", cards)
 			}
 			covered := 100 * float64(inside[cards]) / float64(seen[cards])
-			publish(t, figure{What: what, Figure: name, Measured: covered, Unit: "%", Digits: 1, AtLeast: new(coveredAtLeast)})
+			publish(
+				t,
+				figure{What: what, Figure: name, Measured: covered, Unit: "%", Digits: 1, AtLeast: new(coveredAtLeast)},
+			)
 			if covered < coveredAtLeast || covered > coveredAtMost {
 				t.Errorf("%s: %s: %.1f %%, want %.0f to %.0f", s.Name, name, covered, coveredAtLeast, coveredAtMost)
 			}

@@ -40,7 +40,11 @@ func TestJudgeLoginInAFlood(t *testing.T) {
 		for i := range codes {
 			flood.Go(func() {
 				sent.Done()
-				_, codes[i] = h.logInFrom(fmt.Sprintf("203.0.113.%d", round), fmt.Sprintf("invented %d", i), "a password of some length")
+				_, codes[i] = h.logInFrom(
+					fmt.Sprintf("203.0.113.%d", round),
+					fmt.Sprintf("invented %d", i),
+					"a password of some length",
+				)
 			})
 		}
 		sent.Wait()
@@ -51,16 +55,24 @@ func TestJudgeLoginInAFlood(t *testing.T) {
 		}
 		flooded = append(flooded, milliseconds(took))
 		for _, code := range codes {
-			if code != string(contest.CodeJudgeLoginFailed) && code != string(contest.CodeSystemBusy) && code != string(contest.CodeTooManyRequests) {
+			if code != string(contest.CodeJudgeLoginFailed) && code != string(contest.CodeSystemBusy) &&
+				code != string(contest.CodeTooManyRequests) {
 				t.Errorf("a login with an invented name: %s", code)
 			}
 		}
 	}
 	what := fmt.Sprintf("a judge's login beside %d with invented names", invented)
-	publish(t,
+	publish(
+		t,
 		figure{What: what, Figure: "alone, p50", Measured: median(alone), Unit: "ms"},
 		figure{What: what, Figure: "in the flood, p50", Measured: median(flooded), Unit: "ms"},
-		figure{What: what, Figure: "in the flood, the longest", Measured: quantile(flooded, 1), Unit: "ms", AtMost: new(500.0)},
+		figure{
+			What:     what,
+			Figure:   "in the flood, the longest",
+			Measured: quantile(flooded, 1),
+			Unit:     "ms",
+			AtMost:   new(500.0),
+		},
 	)
 }
 
@@ -76,7 +88,12 @@ func (h *judgingHarness) setPassword(name, password string) {
 		h.t.Fatal(err)
 	}
 	defer connection.Close(context.Background())
-	if _, err := connection.Exec(h.t.Context(), `UPDATE judges SET password_hash = $2 WHERE name = $1`, name, hash); err != nil {
+	if _, err := connection.Exec(
+		h.t.Context(),
+		`UPDATE judges SET password_hash = $2 WHERE name = $1`,
+		name,
+		hash,
+	); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -88,7 +105,12 @@ func (h *judgingHarness) logInFrom(address, name, password string) (took time.Du
 	if err != nil {
 		return 0, err.Error()
 	}
-	request, err := http.NewRequestWithContext(h.t.Context(), http.MethodPost, h.url+"/apis/activity/login", bytes.NewReader(body))
+	request, err := http.NewRequestWithContext(
+		h.t.Context(),
+		http.MethodPost,
+		h.url+"/apis/activity/login",
+		bytes.NewReader(body),
+	)
 	if err != nil {
 		return 0, err.Error()
 	}

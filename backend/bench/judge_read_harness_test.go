@@ -83,15 +83,25 @@ func newJudgingHarness(t *testing.T, c contestSize) *judgingHarness {
 		t.Fatal(err)
 	}
 	h := &judgingHarness{
-		t: t, size: c, dsn: database(t), content: content, key: []byte(strings.Repeat("k", 32)),
-		sessions: map[reader]judgeSession{nominatorReader: {name: "judge1"}, judgeReader: {name: "judge2"}, shortlistReader: {name: "judge4"}},
+		t:       t,
+		size:    c,
+		dsn:     database(t),
+		content: content,
+		key:     []byte(strings.Repeat("k", 32)),
+		sessions: map[reader]judgeSession{
+			nominatorReader: {name: "judge1"},
+			judgeReader:     {name: "judge2"},
+			shortlistReader: {name: "judge4"},
+		},
 	}
 	h.bucket = openBucket(t)
 	h.fill()
 	h.reopen()
 	t.Cleanup(h.closeDB)
 	h.logIn()
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.serving.Load().ServeHTTP(w, r) }))
+	server := httptest.NewServer(
+		http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.serving.Load().ServeHTTP(w, r) }),
+	)
 	t.Cleanup(server.Close)
 	h.url = server.URL
 	return h
@@ -192,9 +202,13 @@ func (h *judgingHarness) fill() {
 	shortlisted := h.size.shortlisted()
 	do(`INSERT INTO shortlist (edition, work_id, position, added_at)
 		SELECT 'international', i, i, now() FROM generate_series(1, $1::integer) i`, shortlisted)
-	do(`INSERT INTO scorecards (judge_id, edition, work_id, creativity, technical, artistic, story, created_at, updated_at, running_order)
+	do(
+		`INSERT INTO scorecards (judge_id, edition, work_id, creativity, technical, artistic, story, created_at, updated_at, running_order)
 		SELECT id, 'international', i, 80, 70, 90, 60, now(), now(), i FROM judges, generate_series(1, $1::integer) i
-		WHERE role = 'judge' AND (name <> 'judge2' OR i <= $2)`, shortlisted, ownScorecards)
+		WHERE role = 'judge' AND (name <> 'judge2' OR i <= $2)`,
+		shortlisted,
+		ownScorecards,
+	)
 	do(`UPDATE judges SET assigned = true WHERE name = 'judge2'`)
 	do(`INSERT INTO assignments (judge_id, edition, work_id, assigned_at)
 		SELECT id, 'international', i, now() FROM judges, generate_series(1, $1::integer) i WHERE name = 'judge2'`, ownAssigned)
@@ -217,12 +231,24 @@ func (h *judgingHarness) logIn() {
 	defer connection.Close(context.Background())
 	for who, s := range h.sessions {
 		var id string
-		if err := connection.QueryRow(h.t.Context(), `SELECT id::text FROM judges WHERE name = $1`, s.name).Scan(&id); err != nil {
+		if err := connection.QueryRow(
+			h.t.Context(),
+			`SELECT id::text FROM judges WHERE name = $1`,
+			s.name,
+		).Scan(
+			&id,
+		); err != nil {
 			h.t.Fatal(err)
 		}
 		s.token = "token of " + s.name
 		now := time.Now()
-		if err := h.db.OpenJudgeSession(h.t.Context(), id, sealer.Seal(id, s.token), now, now.Add(time.Hour)); err != nil {
+		if err := h.db.OpenJudgeSession(
+			h.t.Context(),
+			id,
+			sealer.Seal(id, s.token),
+			now,
+			now.Add(time.Hour),
+		); err != nil {
 			h.t.Fatal(err)
 		}
 		h.sessions[who] = s
@@ -237,7 +263,8 @@ func (h *judgingHarness) items(c call) int {
 		h.t.Fatal(err)
 	}
 	var page struct{ Items []struct{} }
-	if json.Unmarshal(answer.Data, &page.Items) == nil || json.Unmarshal(answer.Data, &page) == nil && page.Items != nil {
+	if json.Unmarshal(answer.Data, &page.Items) == nil ||
+		json.Unmarshal(answer.Data, &page) == nil && page.Items != nil {
 		return len(page.Items)
 	}
 	return -1
@@ -252,7 +279,13 @@ func (h *judgingHarness) read(c call) []byte {
 	if c.query != "" {
 		query += "&" + c.query
 	}
-	address := fmt.Sprintf("%s/apis/activity/%s/%s?%s", h.url, c.path, jury.Sign(session.token, timestamp, session.name), query)
+	address := fmt.Sprintf(
+		"%s/apis/activity/%s/%s?%s",
+		h.url,
+		c.path,
+		jury.Sign(session.token, timestamp, session.name),
+		query,
+	)
 	request, err := http.NewRequestWithContext(h.t.Context(), http.MethodGet, address, nil)
 	if err != nil {
 		h.t.Fatal(err)

@@ -68,7 +68,14 @@ func TestJudgeRead(t *testing.T) {
 	slowest, heaviest := 0.0, 0
 	for n, read := range manyReads {
 		if a, b := few.items(fewReads[n]), many.items(read); a != b {
-			t.Errorf("%s answers %d items of %d works, %d of %d: choose a read that answers as many", read, a, small.works, b, large.works)
+			t.Errorf(
+				"%s answers %d items of %d works, %d of %d: choose a read that answers as many",
+				read,
+				a,
+				small.works,
+				b,
+				large.works,
+			)
 		}
 		grown, took, size := compare(few, many, fewReads[n], read, rounds)
 		slowest = max(slowest, grown)
@@ -79,9 +86,17 @@ func TestJudgeRead(t *testing.T) {
 			publish(t, figure{What: what, Figure: "a page of 20, p50", Measured: took, Unit: "ms", Digits: 1})
 		}
 	}
-	publish(t,
+	publish(
+		t,
 		figure{What: what, Figure: "the slowest, " + against, Measured: slowest, Digits: 2, AtMost: new(1.5)},
-		figure{What: what, Figure: "the largest page of 20, gzip", Measured: float64(heaviest) / 1000, Unit: "kB", Digits: 1, AtMost: new(50.0)},
+		figure{
+			What:     what,
+			Figure:   "the largest page of 20, gzip",
+			Measured: float64(heaviest) / 1000,
+			Unit:     "kB",
+			Digits:   1,
+			AtMost:   new(50.0),
+		},
 	)
 	compareShortlistReads(few, many, rounds)
 	if !given().full {
@@ -114,14 +129,27 @@ func compare(few, many *judgingHarness, small, large call, rounds int) (grown, t
 		}
 	}
 	grown, took = median(ratios), median(times)
-	many.t.Logf("%-60s %6.2f ms, %.2f × (p10 %.2f, p90 %.2f)", large, took, grown, quantile(ratios, 0.1), quantile(ratios, 0.9))
+	many.t.Logf(
+		"%-60s %6.2f ms, %.2f × (p10 %.2f, p90 %.2f)",
+		large,
+		took,
+		grown,
+		quantile(ratios, 0.1),
+		quantile(ratios, 0.9),
+	)
 	return grown, took, size
 }
 
 // However many works there are, a read examines about as many rows, and finds them by indexes. It is the rule behind the
 // times that TestJudgeRead measures, and does not depend on the machine.
 func TestJudgeReadsExamineFewRows(t *testing.T) {
-	few, many := newJudgingHarness(t, contestSize{100, 4, 40, 80}), newJudgingHarness(t, contestSize{2000, 40, 2000, 4000})
+	few, many := newJudgingHarness(
+		t,
+		contestSize{100, 4, 40, 80},
+	), newJudgingHarness(
+		t,
+		contestSize{2000, 40, 2000, 4000},
+	)
 	few.indexesOnly()
 	many.indexesOnly()
 	fewReads, manyReads := judgeReads(few.size.works/20, "太空"), judgeReads(many.size.works/20, "太空")

@@ -25,7 +25,16 @@ func wantRowsOfTheShortlist(t *testing.T, few, many *judgingHarness) {
 	fewUse, manyUse := few.use(shortlistReads()), many.use(shortlistReads())
 	for _, read := range shortlistReads() {
 		a, b := fewUse[read].rows, manyUse[read]
-		t.Logf("%-60s %6d rows, %d of %d works shortlisted, %6d, %d of %d", read, a, short, few.size.works, b.rows, long, many.size.works)
+		t.Logf(
+			"%-60s %6d rows, %d of %d works shortlisted, %6d, %d of %d",
+			read,
+			a,
+			short,
+			few.size.works,
+			b.rows,
+			long,
+			many.size.works,
+		)
 		if b.rows > a*long/short*3/2 {
 			t.Errorf("%s examines %d rows with %d works shortlisted, %d with %d", read, a, short, b.rows, long)
 		}
@@ -46,11 +55,32 @@ func compareShortlistReads(few, many *judgingHarness, rounds int) {
 	for _, read := range shortlistReads() {
 		grown, took, _ := compare(few, many, read, read, rounds)
 		if read.path == "judge/work/7" {
-			publish(many.t, figure{What: what, Figure: "one work, " + against, Measured: grown, Digits: 2, AtMost: new(1.5)})
+			publish(
+				many.t,
+				figure{What: what, Figure: "one work, " + against, Measured: grown, Digits: 2, AtMost: new(1.5)},
+			)
 			continue
 		}
 		slowest = max(slowest, grown*float64(short)/float64(long))
-		publish(many.t, figure{What: what, Figure: strings.TrimSpace(read.path+" "+read.query) + ", p50", Measured: took, Unit: "ms", Digits: 1})
+		publish(
+			many.t,
+			figure{
+				What:     what,
+				Figure:   strings.TrimSpace(read.path+" "+read.query) + ", p50",
+				Measured: took,
+				Unit:     "ms",
+				Digits:   1,
+			},
+		)
 	}
-	publish(many.t, figure{What: what, Figure: "the slowest of the list, of a work, " + against, Measured: slowest, Digits: 2, AtMost: new(1.5)})
+	publish(
+		many.t,
+		figure{
+			What:     what,
+			Figure:   "the slowest of the list, of a work, " + against,
+			Measured: slowest,
+			Digits:   2,
+			AtMost:   new(1.5),
+		},
+	)
 }

@@ -41,7 +41,13 @@ func (*logStore) PublicationState(context.Context, contest.EditionID) (transpare
 }
 
 // Grow implements transparency.Store.
-func (s *logStore) Grow(_ context.Context, edition contest.EditionID, most int, _ time.Time, grow func(transparency.Stored) (transparency.Growth, error)) (int, error) {
+func (s *logStore) Grow(
+	_ context.Context,
+	edition contest.EditionID,
+	most int,
+	_ time.Time,
+	grow func(transparency.Stored) (transparency.Growth, error),
+) (int, error) {
 	if edition != contest.International {
 		return 0, nil
 	}
@@ -50,7 +56,9 @@ func (s *logStore) Grow(_ context.Context, edition contest.EditionID, most int, 
 	if err != nil || growth.Note == "" {
 		return 0, err
 	}
-	s.hashes, s.size, s.note, s.waiting = append(s.hashes, growth.Hashes...), growth.Size, growth.Note, s.waiting[len(now):]
+	s.hashes, s.size, s.note, s.waiting = append(
+		s.hashes,
+		growth.Hashes...), growth.Size, growth.Note, s.waiting[len(now):]
 	return len(now), nil
 }
 
@@ -67,7 +75,15 @@ func TestLogVerification(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		line, err := json.Marshal(transparency.Record{Kind: kind, Edition: export.Edition, At: time.Unix(int64(len(export.Rows)), 0).UTC().Truncate(time.Minute), Judge: judge, Data: encoded})
+		line, err := json.Marshal(
+			transparency.Record{
+				Kind:    kind,
+				Edition: export.Edition,
+				At:      time.Unix(int64(len(export.Rows)), 0).UTC().Truncate(time.Minute),
+				Judge:   judge,
+				Data:    encoded,
+			},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +103,11 @@ func TestLogVerification(t *testing.T) {
 	places := map[string]map[int]int{}
 	for i := 0; len(export.Rows) < leaves; i++ {
 		if i%5 == 4 {
-			add(contest.RecordReceipt, "", transparency.ReceiptData{UploadID: fmt.Sprint(i), SHA256: fmt.Sprintf("%064x", i)})
+			add(
+				contest.RecordReceipt,
+				"",
+				transparency.ReceiptData{UploadID: fmt.Sprint(i), SHA256: fmt.Sprintf("%064x", i)},
+			)
 			continue
 		}
 		score := func(n int) contest.Score { return contest.Score(n % 10_001) }
@@ -100,7 +120,8 @@ func TestLogVerification(t *testing.T) {
 		}
 		add(contest.RecordScorecard, judge, transparency.ScorecardData{
 			WorkID: work, Place: places[judge][work], Scores: judging.OrderedScores{
-				Criteria: contesttest.Criteria().IDs(), Scores: contesttest.Scores(score(i*7), score(i*11), score(i*13), score(i*17)),
+				Criteria: contesttest.Criteria().IDs(),
+				Scores:   contesttest.Scores(score(i*7), score(i*11), score(i*13), score(i*17)),
 			},
 		})
 	}
@@ -114,7 +135,13 @@ func verifyExport(t *testing.T, export transparency.Export) {
 	for _, row := range export.Rows {
 		store.waiting = append(store.waiting, row.Commitment)
 	}
-	sequencer := transparency.Sequencer{Editions: contesttest.Samples().IDs, Store: store, Keys: keys, Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	sequencer := transparency.Sequencer{
+		Editions: contesttest.Samples().IDs,
+		Store:    store,
+		Keys:     keys,
+		Now:      time.Now,
+		Log:      slog.New(slog.DiscardHandler),
+	}
 	if err := sequencer.Sequence(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -152,5 +179,15 @@ func verifyExport(t *testing.T, export transparency.Export) {
 		t.Fatalf("not verified: %v", err)
 	}
 	most := 10.0
-	publish(t, figure{What: "the log", Figure: fmt.Sprintf("export of %d leaves verified", len(export.Rows)), Measured: took.Seconds(), Unit: "s", Digits: 2, AtMost: &most})
+	publish(
+		t,
+		figure{
+			What:     "the log",
+			Figure:   fmt.Sprintf("export of %d leaves verified", len(export.Rows)),
+			Measured: took.Seconds(),
+			Unit:     "s",
+			Digits:   2,
+			AtMost:   &most,
+		},
+	)
 }

@@ -61,9 +61,23 @@ func TestResultsAtFullSize(t *testing.T) {
 	}
 	before := processorTime(t)
 	took := look()
-	publish(t,
-		figure{What: what, Figure: "a look after another score", Measured: took.Seconds(), Unit: "s", Digits: 1, AtMost: new(10.0)},
-		figure{What: what, Figure: "processor time of that", Measured: (processorTime(t) - before).Seconds(), Unit: "s", Digits: 1},
+	publish(
+		t,
+		figure{
+			What:     what,
+			Figure:   "a look after another score",
+			Measured: took.Seconds(),
+			Unit:     "s",
+			Digits:   1,
+			AtMost:   new(10.0),
+		},
+		figure{
+			What:     what,
+			Figure:   "processor time of that",
+			Measured: (processorTime(t) - before).Seconds(),
+			Unit:     "s",
+			Digits:   1,
+		},
 	)
 	var group sync.WaitGroup
 	waits := make([]float64, 5)
@@ -71,5 +85,14 @@ func TestResultsAtFullSize(t *testing.T) {
 		group.Go(func() { waits[i] = look().Seconds() })
 	}
 	group.Wait()
-	publish(t, figure{What: what, Figure: fmt.Sprintf("%d looks at once, the last", len(waits)), Measured: quantile(waits, 1), Unit: "s", Digits: 1})
+	publish(
+		t,
+		figure{
+			What:     what,
+			Figure:   fmt.Sprintf("%d looks at once, the last", len(waits)),
+			Measured: quantile(waits, 1),
+			Unit:     "s",
+			Digits:   1,
+		},
+	)
 }

@@ -36,7 +36,16 @@ func TestResults(t *testing.T) {
 		o := c.run(t, contests)
 		severity := 0.95
 		what := fmt.Sprintf("results, %d contests, %s", contests, c.name)
-		publish(t, figure{What: what, Figure: "correlation with the true severity", Measured: o.severity, Digits: 3, AtLeast: &severity})
+		publish(
+			t,
+			figure{
+				What:     what,
+				Figure:   "correlation with the true severity",
+				Measured: o.severity,
+				Digits:   3,
+				AtLeast:  &severity,
+			},
+		)
 		for _, prize := range []struct {
 			name            string
 			mean, corrected float64
@@ -48,13 +57,40 @@ func TestResults(t *testing.T) {
 			{"true best has a prize", o.mean.winner, o.corrected.winner, 0},
 			{"prizes won by the nine best", o.mean.deserved, o.corrected.deserved, c.clearly},
 		} {
-			publish(t,
-				figure{What: what, Figure: prize.name + ", by the mean", Measured: 100 * prize.mean, Unit: "%", Digits: 1},
-				figure{What: what, Figure: "the same, corrected", Measured: 100 * prize.corrected, Unit: "%", Digits: 1},
-				figure{What: what, Figure: "the same, corrected more often by", Measured: 100 * (prize.corrected - prize.mean), Unit: "%", Digits: 1,
-					AtLeast: new(100 * prize.margin)})
+			publish(
+				t,
+				figure{
+					What:     what,
+					Figure:   prize.name + ", by the mean",
+					Measured: 100 * prize.mean,
+					Unit:     "%",
+					Digits:   1,
+				},
+				figure{
+					What:     what,
+					Figure:   "the same, corrected",
+					Measured: 100 * prize.corrected,
+					Unit:     "%",
+					Digits:   1,
+				},
+				figure{
+					What:     what,
+					Figure:   "the same, corrected more often by",
+					Measured: 100 * (prize.corrected - prize.mean),
+					Unit:     "%",
+					Digits:   1,
+					AtLeast:  new(100 * prize.margin),
+				},
+			)
 			if prize.corrected < prize.mean+prize.margin {
-				t.Errorf("%s: %s: %.3f corrected, %.3f by the mean, want %.2f more", c.name, prize.name, prize.corrected, prize.mean, prize.margin)
+				t.Errorf(
+					"%s: %s: %.3f corrected, %.3f by the mean, want %.2f more",
+					c.name,
+					prize.name,
+					prize.corrected,
+					prize.mean,
+					prize.margin,
+				)
 			}
 		}
 		if o.severity < severity {

@@ -46,10 +46,17 @@ func TestSubmitBesideContestedLink(t *testing.T) {
 		alone, beside, ratios = append(alone, quiet), append(beside, busy), append(ratios, busy/quiet)
 	}
 	what := fmt.Sprintf("%d submissions beside %d sends of one link", otherSends, contestedSends)
-	publish(t,
+	publish(
+		t,
 		figure{What: what, Figure: "the ten alone, p50", Measured: median(alone), Unit: "ms", Digits: 1},
 		figure{What: what, Figure: "the ten beside them, p50", Measured: median(beside), Unit: "ms", Digits: 1},
-		figure{What: what, Figure: "beside them against alone, ×", Measured: median(ratios), Digits: 2, AtMost: new(2.0)},
+		figure{
+			What:     what,
+			Figure:   "beside them against alone, ×",
+			Measured: median(ratios),
+			Digits:   2,
+			AtMost:   new(2.0),
+		},
 	)
 }
 
@@ -94,8 +101,18 @@ func (s submitting) round(name string, contested bool) []time.Duration {
 
 func (s submitting) send(entrant, link string) error {
 	_, err := s.db.Submit(context.Background(), submission.NewSubmission{
-		Edition: contest.International, EntrantID: entrant, Most: 1000, LinkKey: link, At: time.Now(),
-		Form: submission.Form{Title: "T", Description: "D", Process: "P", VideoLink: "https://" + link, Tools: []contest.Tool{contest.ToolVeo}},
+		Edition:   contest.International,
+		EntrantID: entrant,
+		Most:      1000,
+		LinkKey:   link,
+		At:        time.Now(),
+		Form: submission.Form{
+			Title:       "T",
+			Description: "D",
+			Process:     "P",
+			VideoLink:   "https://" + link,
+			Tools:       []contest.Tool{contest.ToolVeo},
+		},
 	})
 	return err
 }

@@ -42,7 +42,14 @@ func TestZone(t *testing.T) {
 		t.Fatal(err)
 	}
 	lookup := httptest.NewServer(web.New(web.Options{
-		Editions:  contest.NewEditions(&contest.Edition{ID: contest.International, Kind: contest.Films, Header: "PASSPORT_INTL", Cookie: "passport_intl"}),
+		Editions: contest.NewEditions(
+			&contest.Edition{
+				ID:     contest.International,
+				Kind:   contest.Films,
+				Header: "PASSPORT_INTL",
+				Cookie: "passport_intl",
+			},
+		),
 		Clock:     contest.WallClock{},
 		Now:       time.Now,
 		Countries: countries,
@@ -66,10 +73,22 @@ func TestZone(t *testing.T) {
 		lean, rates = append(lean, a/b), append(rates, a)
 		usual = append(usual, ours.rateByClient(each)/theirs.rateByClient(each))
 	}
-	publish(t,
+	publish(
+		t,
 		figure{What: "zone lookup", Figure: "requests in a second of processor time", Measured: median(rates)},
-		figure{What: "zone lookup", Figure: "against a bare handler's, by Go's client, ×", Measured: median(usual), Digits: 2, AtLeast: new(0.75)},
-		figure{What: "zone lookup", Figure: "against a bare handler's, by a caller that costs next to nothing, ×", Measured: median(lean), Digits: 2},
+		figure{
+			What:     "zone lookup",
+			Figure:   "against a bare handler's, by Go's client, ×",
+			Measured: median(usual),
+			Digits:   2,
+			AtLeast:  new(0.75),
+		},
+		figure{
+			What:     "zone lookup",
+			Figure:   "against a bare handler's, by a caller that costs next to nothing, ×",
+			Measured: median(lean),
+			Digits:   2,
+		},
 	)
 }
 
@@ -100,8 +119,11 @@ func newCaller(t *testing.T, address string) *caller {
 	t.Helper()
 	c := &caller{t: t, address: address}
 	for _, visitor := range []string{"1.2.4.8", "8.8.8.8", "10.1.2.3", "1.2.4.9"} {
-		c.requests = append(c.requests, fmt.Appendf(nil,
-			"GET /apis/nocas/ip/zone HTTP/1.1\r\nHost: localhost\r\nf: PASSPORT_INTL\r\nX-Forwarded-For: %s\r\nAccept: application/json\r\n\r\n", visitor))
+		c.requests = append(c.requests, fmt.Appendf(
+			nil,
+			"GET /apis/nocas/ip/zone HTTP/1.1\r\nHost: localhost\r\nf: PASSPORT_INTL\r\nX-Forwarded-For: %s\r\nAccept: application/json\r\n\r\n",
+			visitor,
+		))
 	}
 	line := c.dial()
 	defer line.Close()

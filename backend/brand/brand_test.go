@@ -65,7 +65,16 @@ func TestAnyNameFillsTheStageOrIsRefused(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
 	alphabets := []string{
-		"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz  ", "iljtf.' ", "WMmw ", "北境生成影像节丝路光开画", "AI 短片大赛影", "مهرجان السينما ", "פסטיבל קולנוע ", "Фестиваль ", "éèüßøåñçŁő ",
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+		"abcdefghijklmnopqrstuvwxyz  ",
+		"iljtf.' ",
+		"WMmw ",
+		"北境生成影像节丝路光开画",
+		"AI 短片大赛影",
+		"مهرجان السينما ",
+		"פסטיבל קולנוע ",
+		"Фестиваль ",
+		"éèüßøåñçŁő ",
 	}
 	refused := 0
 	for range 3000 {
@@ -83,7 +92,10 @@ func TestAnyNameFillsTheStageOrIsRefused(t *testing.T) {
 			continue
 		}
 		one := len([]rune(strings.Join(s.Lines, " "))) == 1
-		if err != nil || one != (s.Size == 20) || !one && (s.Size > 15.25 || s.Size < 5.2 || len(s.Lines) == 1 && s.Size < 7.6) || s.Tracking < -0.045 || s.Top <= 0 {
+		if err != nil || one != (s.Size == 20) ||
+			!one && (s.Size > 15.25 || s.Size < 5.2 || len(s.Lines) == 1 && s.Size < 7.6) ||
+			s.Tracking < -0.045 ||
+			s.Top <= 0 {
 			t.Errorf("%q: %+v %v", name.String(), s, err)
 		}
 	}
@@ -103,8 +115,16 @@ func TestLampsAreAsOnPages(t *testing.T) {
 	}](t, "lamp.json") {
 		lamp, err := brand.NewLamp(c.Accent, c.Theme)
 		if c.Nearest != "" {
-			if err == nil || !strings.Contains(err.Error(), c.Nearest) || brand.Nearest(c.Accent, c.Theme) != c.Nearest {
-				t.Errorf("%s by %s: %v %s, want %s", c.Accent, c.Theme, err, brand.Nearest(c.Accent, c.Theme), c.Nearest)
+			if err == nil || !strings.Contains(err.Error(), c.Nearest) ||
+				brand.Nearest(c.Accent, c.Theme) != c.Nearest {
+				t.Errorf(
+					"%s by %s: %v %s, want %s",
+					c.Accent,
+					c.Theme,
+					err,
+					brand.Nearest(c.Accent, c.Theme),
+					c.Nearest,
+				)
 			}
 			if _, err := brand.NewLamp(c.Nearest, c.Theme); err != nil {
 				t.Errorf("the nearest of %s is refused: %v", c.Accent, err)
@@ -117,7 +137,14 @@ func TestLampsAreAsOnPages(t *testing.T) {
 		}
 		for _, token := range lamp {
 			if c.Tokens[token.Name] != token.Value {
-				t.Errorf("%s by %s: %s is %s, want %s", c.Accent, c.Theme, token.Name, token.Value, c.Tokens[token.Name])
+				t.Errorf(
+					"%s by %s: %s is %s, want %s",
+					c.Accent,
+					c.Theme,
+					token.Name,
+					token.Value,
+					c.Tokens[token.Name],
+				)
 			}
 		}
 	}

@@ -52,7 +52,8 @@ func measureOf(letter rune) ([3]int, bool) {
 	if measure, known := inks().Letters[string(letter)]; known {
 		return measure, true
 	}
-	wide := unicode.Is(unicode.Han, letter) || letter >= 0x3000 && letter <= 0x303f || letter >= 0xff01 && letter <= 0xff60
+	wide := unicode.Is(unicode.Han, letter) || letter >= 0x3000 && letter <= 0x303f ||
+		letter >= 0xff01 && letter <= 0xff60
 	return [3]int{1000, chineseBearing, 1000 - chineseBearing}, wide
 }
 

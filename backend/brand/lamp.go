@@ -48,9 +48,17 @@ func NewLamp(accent string, theme Theme) (Lamp, error) {
 	}
 	nearest := Nearest(accent, theme)
 	if theme == Day {
-		return nil, problem("is too light to be read on paper: the nearest colour that holds is %s", "太浅，在纸色页面上无法看清：最接近的可用颜色是 %s", nearest)
+		return nil, problem(
+			"is too light to be read on paper: the nearest colour that holds is %s",
+			"太浅，在纸色页面上无法看清：最接近的可用颜色是 %s",
+			nearest,
+		)
 	}
-	return nil, problem("is too dark to carry ink: the nearest colour that holds is %s", "太暗，承不住墨色文字：最接近的可用颜色是 %s", nearest)
+	return nil, problem(
+		"is too dark to carry ink: the nearest colour that holds is %s",
+		"太暗，承不住墨色文字：最接近的可用颜色是 %s",
+		nearest,
+	)
 }
 
 // Nearest is the colour of the same hue whose lightness is nearest to an accent's and holds the contrasts.
@@ -85,15 +93,41 @@ func lampOf(accent string, theme Theme) Lamp {
 	if theme == Day {
 		return Lamp{
 			{"accent", accent},
-			{"accent-hover", of(c.L-0.07, c.C, 0)}, {"accent-press", of(c.L-0.12, c.C, 0)}, {"accent-quiet", of(0.92, 0.03, 0)}, {"on-accent", dayPaper},
-			{"lamp-core", of(c.L+0.035, c.C, 0)}, {"lamp-hot", of(c.L+0.02, c.C, 0)}, {"lamp-mid", accent},
-			{"lamp-far", of(c.L-0.05, c.C, 0)}, {"lamp-low", of(0.78, c.C*0.4, 0)}, {"leader-sweep-shade", "#00000029"},
+			{
+				"accent-hover",
+				of(c.L-0.07, c.C, 0),
+			},
+			{"accent-press", of(c.L-0.12, c.C, 0)},
+			{"accent-quiet", of(0.92, 0.03, 0)},
+			{"on-accent", dayPaper},
+			{"lamp-core", of(c.L+0.035, c.C, 0)},
+			{"lamp-hot", of(c.L+0.02, c.C, 0)},
+			{"lamp-mid", accent},
+			{"lamp-far", of(c.L-0.05, c.C, 0)},
+			{"lamp-low", of(0.78, c.C*0.4, 0)},
+			{"leader-sweep-shade", "#00000029"},
 		}
 	}
 	return Lamp{
 		{"accent", accent},
-		{"accent-hover", of(c.L+0.05, c.C*0.82, 0)}, {"accent-press", of(c.L-0.05, c.C, -6)}, {"accent-quiet", of(0.29, 0.05, 0)}, {"on-accent", of(0.155, 0.03, 0)},
-		{"lamp-core", of(0.95, c.C*0.36, 8)}, {"lamp-hot", of(min(0.9, c.L+0.09), c.C*0.66, 4)}, {"lamp-mid", of(c.L+0.012, c.C*0.97, 0)},
-		{"lamp-far", of(c.L-0.09, c.C*1.04, -12)}, {"lamp-low", of(0.42, c.C*0.5, -6)}, {"leader-sweep-shade", of(c.L-0.26, c.C*1.1, -22) + "5c"},
+		{
+			"accent-hover",
+			of(c.L+0.05, c.C*0.82, 0),
+		},
+		{"accent-press", of(c.L-0.05, c.C, -6)},
+		{"accent-quiet", of(0.29, 0.05, 0)},
+		{"on-accent", of(0.155, 0.03, 0)},
+		{
+			"lamp-core",
+			of(0.95, c.C*0.36, 8),
+		},
+		{"lamp-hot", of(min(0.9, c.L+0.09), c.C*0.66, 4)},
+		{"lamp-mid", of(c.L+0.012, c.C*0.97, 0)},
+		{
+			"lamp-far",
+			of(c.L-0.09, c.C*1.04, -12),
+		},
+		{"lamp-low", of(0.42, c.C*0.5, -6)},
+		{"leader-sweep-shade", of(c.L-0.26, c.C*1.1, -22) + "5c"},
 	}
 }

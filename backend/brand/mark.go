@@ -19,8 +19,30 @@ func markElements() []string {
 
 func markAttributes() []string {
 	return []string{
-		"d", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "points", "transform",
-		"fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "fill-rule", "clip-rule",
+		"d",
+		"x",
+		"y",
+		"width",
+		"height",
+		"cx",
+		"cy",
+		"r",
+		"rx",
+		"ry",
+		"x1",
+		"y1",
+		"x2",
+		"y2",
+		"points",
+		"transform",
+		"fill",
+		"stroke",
+		"stroke-width",
+		"stroke-linecap",
+		"stroke-linejoin",
+		"stroke-miterlimit",
+		"fill-rule",
+		"clip-rule",
 	}
 }
 
@@ -104,7 +126,8 @@ func (m *markReader) root(t xml.StartElement) error {
 		return problem(`must be an svg of 36 by 36, with viewBox="0 0 36 36"`, `应为 36×36 的 SVG，带有 viewBox="0 0 36 36"`)
 	}
 	t.Attr = slices.DeleteFunc(t.Attr, func(a xml.Attr) bool {
-		return slices.Contains([]string{"viewBox", "xmlns", "width", "height", "version", "space"}, a.Name.Local) || a.Name.Space == "xmlns"
+		return slices.Contains([]string{"viewBox", "xmlns", "width", "height", "version", "space"}, a.Name.Local) ||
+			a.Name.Space == "xmlns"
 	})
 	written, err := m.attributes(t)
 	if err != nil {
@@ -124,7 +147,12 @@ func (m *markReader) root(t xml.StartElement) error {
 func (m *markReader) element(t xml.StartElement) error {
 	name := t.Name.Local
 	if !slices.Contains(markElements(), name) || t.Name.Space != "" && t.Name.Space != "http://www.w3.org/2000/svg" {
-		return problem("has an element <%s>; a mark is drawn with %s", "含有元素 <%s>；标志只能由 %s 画成", name, strings.Join(markElements(), ", "))
+		return problem(
+			"has an element <%s>; a mark is drawn with %s",
+			"含有元素 <%s>；标志只能由 %s 画成",
+			name,
+			strings.Join(markElements(), ", "),
+		)
 	}
 	m.open = append(m.open, name)
 	written, err := m.attributes(t)
@@ -153,7 +181,12 @@ func (m *markReader) attributes(t xml.StartElement) (string, error) {
 		}
 		if (name == "fill" || name == "stroke") && value != "none" {
 			if m.color != "" && value != m.color && value != "currentColor" {
-				return "", problem("has two colours, %s and %s; a mark has one", "有两种颜色：%s 和 %s；标志只用一种颜色", m.color, value)
+				return "", problem(
+					"has two colours, %s and %s; a mark has one",
+					"有两种颜色：%s 和 %s；标志只用一种颜色",
+					m.color,
+					value,
+				)
 			}
 			if value != "currentColor" {
 				m.color = value

@@ -43,8 +43,11 @@ func Stage(name string) (Setting, error) {
 		return Setting{}, err
 	}
 	if unknown := unknownLetters(name); unknown != "" {
-		return Setting{}, problem("has letters that cannot be set on the stage: %s. Give a stageName in Latin letters or Chinese characters",
-			"含有舞台字体没有的字符：%s。请另给一个用拉丁字母或汉字写的 stageName", unknown)
+		return Setting{}, problem(
+			"has letters that cannot be set on the stage: %s. Give a stageName in Latin letters or Chinese characters",
+			"含有舞台字体没有的字符：%s。请另给一个用拉丁字母或汉字写的 stageName",
+			unknown,
+		)
 	}
 	tracking, cut := latinTracking, latinCut
 	if chinese {
@@ -70,8 +73,10 @@ func Stage(name string) (Setting, error) {
 		s.Size = floor(fills, 100)
 	default:
 		if s.Lines, width, left = halves(name, tracking); width == 0 {
-			return Setting{}, problem("is too long for one line of the stage, and has no space at which it could take two. Give a shorter stageName",
-				"太长，舞台一行排不下，又没有可以换行的空格。请另给一个较短的 stageName")
+			return Setting{}, problem(
+				"is too long for one line of the stage, and has no space at which it could take two. Give a shorter stageName",
+				"太长，舞台一行排不下，又没有可以换行的空格。请另给一个较短的 stageName",
+			)
 		}
 		s.Size, s.Hang = floor(math.Min(100_000/float64(width), largest), 100), float64(left)/1000
 		if s.Size < smallestTwo {

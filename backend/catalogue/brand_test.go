@@ -27,8 +27,15 @@ func TestLoadBrandAddresses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := c.Edition(contest.Camp).AnalyticsScript; got != script || c.Edition(contest.International).AnalyticsScript != "" {
-		t.Errorf("the camp's analytics are %q, the other edition's %q", got, c.Edition(contest.International).AnalyticsScript)
+	if got := c.Edition(
+		contest.Camp,
+	).AnalyticsScript; got != script ||
+		c.Edition(contest.International).AnalyticsScript != "" {
+		t.Errorf(
+			"the camp's analytics are %q, the other edition's %q",
+			got,
+			c.Edition(contest.International).AnalyticsScript,
+		)
 	}
 	if got := c.Edition(contest.Camp).AssetHosts["cn"]; got != host {
 		t.Errorf("the camp's asset host in China is %q", got)

@@ -186,7 +186,10 @@ func (l *loader) unusedCovers(used map[string]bool) {
 	}
 	for _, cover := range covers {
 		if !used[cover.Name()] {
-			l.notes = append(l.notes, Problem{File: path.Join("covers", cover.Name()), Message: "is shown by no work; it can be removed"})
+			l.notes = append(
+				l.notes,
+				Problem{File: path.Join("covers", cover.Name()), Message: "is shown by no work; it can be removed"},
+			)
 		}
 	}
 }

@@ -45,14 +45,16 @@ func TestLoadInternational(t *testing.T) {
 	if e.Location.String() != "Asia/Shanghai" || e.DecisionWindow != 72*time.Hour || e.UploadGrace != 6*time.Hour {
 		t.Errorf("zone %s, windows %v and %v", e.Location, e.DecisionWindow, e.UploadGrace)
 	}
-	if e.MinimumAge != 18 || e.MaxTeamMembers != 5 || e.MaxSubmissions != 10 || e.MaxRunning != 5*time.Minute || e.Figures.MinimumAIPercent != 70 {
+	if e.MinimumAge != 18 || e.MaxTeamMembers != 5 || e.MaxSubmissions != 10 || e.MaxRunning != 5*time.Minute ||
+		e.Figures.MinimumAIPercent != 70 {
 		t.Errorf("figures: %+v", e.Figures)
 	}
 	limits := map[contest.Award]int{"LEVEL": 10, "CREATIVE": 2, "NARRATIVE": 2}
 	if diff := cmp.Diff(limits, e.Awards.Limits()); diff != "" {
 		t.Error(diff)
 	}
-	if want := contesttest.Criteria(); !slices.Equal(e.Criteria.Weights(), want.Weights()) || !slices.Equal(e.Criteria.IDs(), want.IDs()) {
+	if want := contesttest.Criteria(); !slices.Equal(e.Criteria.Weights(), want.Weights()) ||
+		!slices.Equal(e.Criteria.IDs(), want.IDs()) {
 		t.Errorf("criteria %+v, want %+v", e.Criteria, want)
 	}
 }
@@ -61,7 +63,12 @@ func TestLoadCamp(t *testing.T) {
 	t.Parallel()
 	e := load(t).Edition(contest.Camp)
 	if !e.SubmissionEnds.IsZero() || len(e.Awards) != 0 || len(e.Works) != 0 {
-		t.Errorf("the camp takes submissions until %v, nominations %v, has %d works", e.SubmissionEnds, e.Awards, len(e.Works))
+		t.Errorf(
+			"the camp takes submissions until %v, nominations %v, has %d works",
+			e.SubmissionEnds,
+			e.Awards,
+			len(e.Works),
+		)
 	}
 	if got := e.RegistrationEnds.Format(time.RFC3339); got != "2025-10-25T00:00:00+08:00" {
 		t.Errorf("applications end %s", got)

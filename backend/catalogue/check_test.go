@@ -74,7 +74,8 @@ func TestLoadUntranslated(t *testing.T) {
 	}
 	content["editions/international/works.en.json"] = &fstest.MapFile{Data: files[catalogue.OverlayFile]}
 	c, err := catalogue.LoadFS(content)
-	if err != nil || c.Edition(contest.International).Works[0].English.ID != 0 || c.Edition(contest.International).Works[1].English.ID != 104 {
+	if err != nil || c.Edition(contest.International).Works[0].English.ID != 0 ||
+		c.Edition(contest.International).Works[1].English.ID != 104 {
 		t.Errorf("a work without an English version: %v", err)
 	}
 }

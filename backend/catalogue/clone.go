@@ -16,7 +16,10 @@ import (
 )
 
 // PlanEdition implements operations.EditionPlanner.
-func (d *Folder) PlanEdition(form operations.EditionForm, documents operations.EditionDocuments) (operations.EditionPlan, error) {
+func (d *Folder) PlanEdition(
+	form operations.EditionForm,
+	documents operations.EditionDocuments,
+) (operations.EditionPlan, error) {
 	var plan operations.EditionPlan
 	err := d.read(func(content fs.FS) error {
 		c, err := newClone(WithDocuments(content, documents), form)
@@ -50,7 +53,15 @@ func newClone(content fs.FS, form operations.EditionForm) (*clone, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &clone{content: content, form: form, source: loaded.Edition(form.From), others: loaded.All(), files: map[string][]byte{}, copied: map[string]bool{}, faults: contest.FieldErrors{}}
+	c := &clone{
+		content: content,
+		form:    form,
+		source:  loaded.Edition(form.From),
+		others:  loaded.All(),
+		files:   map[string][]byte{},
+		copied:  map[string]bool{},
+		faults:  contest.FieldErrors{},
+	}
 	if c.source == nil {
 		c.faults.Add("from", contest.Text{EN: "There is no such edition", ZH: "没有这个赛事版本"})
 	}
@@ -65,7 +76,14 @@ func (c *clone) target() string { return path.Join("editions", string(c.form.ID)
 // leftOut are files that belong to people, works or a build of the pages.
 func leftOut(name string) bool {
 	return path.Ext(name) != ".json" || generated(name) || slices.Contains([]string{
-		"samples.json", "programmes.json", FinalistsFile, FinalistsOverlayFile, TranslationsFile, "winners.json", "entries.json", "results.json",
+		"samples.json",
+		"programmes.json",
+		FinalistsFile,
+		FinalistsOverlayFile,
+		TranslationsFile,
+		"winners.json",
+		"entries.json",
+		"results.json",
 	}, name) || strings.HasSuffix(name, movedSuffix+".json")
 }
 
@@ -77,7 +95,10 @@ func (c *clone) plan() (operations.EditionPlan, error) {
 	}
 	for _, entry := range names {
 		if name := entry.Name(); !entry.IsDir() && !leftOut(name) {
-			if c.files[name], err = fs.ReadFile(c.content, path.Join("editions", string(c.source.ID), name)); err != nil {
+			if c.files[name], err = fs.ReadFile(
+				c.content,
+				path.Join("editions", string(c.source.ID), name),
+			); err != nil {
 				return operations.EditionPlan{}, fmt.Errorf("read edition: %w", err)
 			}
 			c.copied[name] = true
@@ -151,7 +172,11 @@ func (c *clone) withoutPeople() error {
 // identity is edition.json.
 func (c *clone) identity() error {
 	data := EditionData{
-		Kind: c.source.Kind, Theme: cmp.Or(c.form.Theme, c.source.Theme), Season: c.form.Season, URL: c.form.URL, Order: usualOrder,
+		Kind:   c.source.Kind,
+		Theme:  cmp.Or(c.form.Theme, c.source.Theme),
+		Season: c.form.Season,
+		URL:    c.form.URL,
+		Order:  usualOrder,
 	}
 	for _, other := range c.others {
 		data.Order = max(data.Order, other.Order+1)
@@ -182,8 +207,15 @@ func (c *clone) rules() error {
 // parts are the lists that the form may give itself or leave out.
 func (c *clone) parts() error {
 	empty := map[string][]byte{
-		"criteria": []byte(`[{"id": "overall", "weight": 100, "name": {"zh": "综合评价", "en": "Overall"}, "note": {"zh": "整体印象。", "en": "The work as a whole."}}]` + "\n"),
-		"awards":   []byte("[]\n"), "prizes": []byte(`{"currency": "USD", "prizes": []}` + "\n"), "questions": nil, "categories": nil,
+		"criteria": []byte(
+			`[{"id": "overall", "weight": 100, "name": {"zh": "综合评价", "en": "Overall"}, "note": {"zh": "整体印象。", "en": "The work as a whole."}}]` + "\n",
+		),
+		"awards": []byte(
+			"[]\n",
+		),
+		"prizes":     []byte(`{"currency": "USD", "prizes": []}` + "\n"),
+		"questions":  nil,
+		"categories": nil,
 	}
 	for part, none := range empty {
 		name := part + ".json"
@@ -214,7 +246,8 @@ func (c *clone) prizesByHand() error {
 	var criteria []struct {
 		ID string `json:"id"`
 	}
-	if json.Unmarshal(c.files["prizes.json"], &prizes) != nil || json.Unmarshal(c.files["criteria.json"], &criteria) != nil {
+	if json.Unmarshal(c.files["prizes.json"], &prizes) != nil ||
+		json.Unmarshal(c.files["criteria.json"], &criteria) != nil {
 		return nil // a fault that loading finds
 	}
 	changed := false
@@ -303,7 +336,10 @@ func (c *clone) answer(made *Edition) (operations.EditionPlan, error) {
 		} else if _, err := fs.Stat(c.content, path.Join("editions", string(c.source.ID), name)); err != nil {
 			state = operations.FileNew
 		}
-		plan.Files = append(plan.Files, operations.EditionFile{Path: path.Join(c.target(), name), Content: content, State: state})
+		plan.Files = append(
+			plan.Files,
+			operations.EditionFile{Path: path.Join(c.target(), name), Content: content, State: state},
+		)
 	}
 	slices.SortFunc(plan.Files, func(a, b operations.EditionFile) int { return strings.Compare(a.Path, b.Path) })
 	files := map[string][]byte{}
@@ -316,8 +352,13 @@ func (c *clone) answer(made *Edition) (operations.EditionPlan, error) {
 	}
 	plan.Texts, plan.Read, plan.Prizes = content.Texts, content.Read, content.Prizes
 	counts := map[string]int{
-		"rules": 1, "criteria": len(made.Criteria), "awards": len(made.Awards), "prizes": len(content.Prizes), "questions": len(made.Questions),
-		"categories": len(made.Categories), "texts": content.Texts,
+		"rules":      1,
+		"criteria":   len(made.Criteria),
+		"awards":     len(made.Awards),
+		"prizes":     len(content.Prizes),
+		"questions":  len(made.Questions),
+		"categories": len(made.Categories),
+		"texts":      content.Texts,
 	}
 	for _, part := range operations.CarryParts() {
 		carried := c.form.Carries(part) && c.form.Own(part) == nil

@@ -26,7 +26,10 @@ func datesOf(t *timelineFile) []clonedDate {
 		{"registration.endsAt", contest.Text{EN: "Registration ends", ZH: "报名截止"}, &t.Registration.EndsAt},
 	}
 	if t.Submission != nil {
-		dates = append(dates, clonedDate{"submission.endsAt", contest.Text{EN: "Entries end", ZH: "投稿截止"}, &t.Submission.EndsAt})
+		dates = append(
+			dates,
+			clonedDate{"submission.endsAt", contest.Text{EN: "Entries end", ZH: "投稿截止"}, &t.Submission.EndsAt},
+		)
 	}
 	for i := range t.Phases {
 		p := &t.Phases[i]
@@ -81,7 +84,16 @@ func (c *clone) timeline() error {
 			}
 		}
 		*date.at = moved
-		c.dates = append(c.dates, operations.EditionDate{ID: date.id, Name: date.name, Old: old, New: moved, WeekdayKept: old.Weekday() == moved.Weekday()})
+		c.dates = append(
+			c.dates,
+			operations.EditionDate{
+				ID:          date.id,
+				Name:        date.name,
+				Old:         old,
+				New:         moved,
+				WeekdayKept: old.Weekday() == moved.Weekday(),
+			},
+		)
 	}
 	for i := range t.Phases {
 		c.phaseIDs = append(c.phaseIDs, t.Phases[i].ID)
@@ -117,7 +129,10 @@ func (c *clone) byHand(dates []clonedDate, zone *time.Location) map[int64]time.T
 		case !there:
 			c.faults.Add("dates."+id, contest.Text{EN: "There is no such date", ZH: "没有这个日期"})
 		case err != nil:
-			c.faults.Add("dates."+id, contest.Text{EN: "Give a day and a time such as 2027-07-13T12:00", ZH: "请填写日期和时间，例如 2027-07-13T12:00"})
+			c.faults.Add(
+				"dates."+id,
+				contest.Text{EN: "Give a day and a time such as 2027-07-13T12:00", ZH: "请填写日期和时间，例如 2027-07-13T12:00"},
+			)
 		default:
 			hands[date.at.UnixNano()] = at
 		}

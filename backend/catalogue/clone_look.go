@@ -62,5 +62,8 @@ func (c *clone) inSeason(text contest.Text) contest.Text {
 	if c.source.Season == "" || c.form.Season == "" {
 		return text
 	}
-	return contest.Text{EN: strings.ReplaceAll(text.EN, c.source.Season, c.form.Season), ZH: strings.ReplaceAll(text.ZH, c.source.Season, c.form.Season)}
+	return contest.Text{
+		EN: strings.ReplaceAll(text.EN, c.source.Season, c.form.Season),
+		ZH: strings.ReplaceAll(text.ZH, c.source.Season, c.form.Season),
+	}
 }

@@ -57,12 +57,20 @@ func wordsOf(source *Edition, former, made Brand) formerWords {
 				continue
 			}
 			day := at.StartsAt.In(source.Location)
-			words = append(words, day.Format("2006"), day.Format("2 January"), day.Format("1 月 2 日"), day.AddDate(0, 0, -1).Format("2 January"), day.AddDate(0, 0, -1).Format("1 月 2 日"))
+			words = append(
+				words,
+				day.Format("2006"),
+				day.Format("2 January"),
+				day.Format("1 月 2 日"),
+				day.AddDate(0, 0, -1).Format("2 January"),
+				day.AddDate(0, 0, -1).Format("1 月 2 日"),
+			)
 		}
 	}
 	words = append(words, former.Name.EN, former.Name.ZH)
 	words = slices.DeleteFunc(words, func(word string) bool {
-		return word == "" || strings.Contains(made.Name.EN, word) || strings.Contains(made.Name.ZH, word) || strings.Contains(made.Contest.EN, word)
+		return word == "" || strings.Contains(made.Name.EN, word) || strings.Contains(made.Name.ZH, word) ||
+			strings.Contains(made.Contest.EN, word)
 	})
 	slices.Sort(words)
 	return slices.Compact(words)
@@ -96,7 +104,11 @@ func hasWord(text, word string) bool {
 func digit(b byte) bool { return b >= '0' && b <= '9' }
 
 // Checklist reads what the checklist needs of an edition's files. from is the edition of which it was made, "" for none.
-func (d *Folder) Checklist(edition *contest.Edition, from contest.EditionID, documents operations.EditionDocuments) (operations.ChecklistContent, error) {
+func (d *Folder) Checklist(
+	edition *contest.Edition,
+	from contest.EditionID,
+	documents operations.EditionDocuments,
+) (operations.ChecklistContent, error) {
 	var found operations.ChecklistContent
 	err := d.read(func(content fs.FS) error {
 		var words formerWords
@@ -145,7 +157,10 @@ func checklistContent(content fs.FS, edition *contest.Edition, words formerWords
 				found.Stale++
 			}
 			if named := words.in(text.Text); len(named) > 0 && name != "timeline.json" {
-				found.Read = append(found.Read, operations.TextToRead{File: name, Path: text.Path, Text: text.Text, Words: named})
+				found.Read = append(
+					found.Read,
+					operations.TextToRead{File: name, Path: text.Path, Text: text.Text, Words: named},
+				)
 			}
 		}
 	}

@@ -146,7 +146,10 @@ func (e *edited) apply(form operations.CatalogueForm) (map[string][]byte, error)
 	fieldErrs := contest.FieldErrors{}
 	for i, change := range form.Changes {
 		if _, there := e.text(change.Path); !there {
-			fieldErrs.Add(fmt.Sprintf("changes[%d].path", i), contest.Text{EN: "The file has no such text", ZH: "文件中没有这处文字"})
+			fieldErrs.Add(
+				fmt.Sprintf("changes[%d].path", i),
+				contest.Text{EN: "The file has no such text", ZH: "文件中没有这处文字"},
+			)
 		}
 	}
 	if err := fieldErrs.Err(); err != nil {
@@ -219,7 +222,10 @@ func (p pair) replacements(before, after contest.Text) []replacement {
 		case side.at != nil:
 			all = append(all, replacement{side.at.start, side.at.end, quoted(side.is)})
 		default:
-			all = append(all, replacement{side.other.end, side.other.end, fmt.Sprintf(", %q: %s", side.language, quoted(side.is))})
+			all = append(
+				all,
+				replacement{side.other.end, side.other.end, fmt.Sprintf(", %q: %s", side.language, quoted(side.is))},
+			)
 		}
 	}
 	return all

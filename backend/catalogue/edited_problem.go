@@ -24,7 +24,13 @@ func (e *edited) newProblems(after fs.FS, form operations.CatalogueForm) error {
 			continue
 		}
 		field, place := e.fieldOf(p, form)
-		fieldErrs.Add(field, contest.Text{EN: fmt.Sprintf("%s: %s", place.EN, p.Message), ZH: fmt.Sprintf("%s：%s", place.ZH, cmp.Or(p.ZH, "不符合要求（"+p.Message+"）"))})
+		fieldErrs.Add(
+			field,
+			contest.Text{
+				EN: fmt.Sprintf("%s: %s", place.EN, p.Message),
+				ZH: fmt.Sprintf("%s：%s", place.ZH, cmp.Or(p.ZH, "不符合要求（"+p.Message+"）")),
+			},
+		)
 	}
 	return fieldErrs.Err()
 }

@@ -49,7 +49,10 @@ func (d *Folder) Programmes(edition contest.EditionID) (operations.Programmes, e
 }
 
 // PlanProgrammes implements operations.CatalogueStore.
-func (d *Folder) PlanProgrammes(edition contest.EditionID, form operations.ProgrammesForm) (operations.CataloguePlan, error) {
+func (d *Folder) PlanProgrammes(
+	edition contest.EditionID,
+	form operations.ProgrammesForm,
+) (operations.CataloguePlan, error) {
 	var plan operations.CataloguePlan
 	err := d.readOf(edition, func(content fs.FS) error {
 		before, version, err := readProgrammes(content, edition)
@@ -74,7 +77,10 @@ func (d *Folder) PlanProgrammes(edition contest.EditionID, form operations.Progr
 			plan.Files = append(plan.Files, operations.CatalogueBytes{Path: name, Content: data})
 		}
 		slices.SortFunc(plan.Files, func(a, b operations.CatalogueBytes) int { return strings.Compare(a.Path, b.Path) })
-		plan.Content = operations.CatalogueContent{Name: operations.ProgrammesFile, Version: versionOf(files[programmesPath(edition)])}
+		plan.Content = operations.CatalogueContent{
+			Name:    operations.ProgrammesFile,
+			Version: versionOf(files[programmesPath(edition)]),
+		}
 		return nil
 	})
 	return plan, err
@@ -82,7 +88,11 @@ func (d *Folder) PlanProgrammes(edition contest.EditionID, form operations.Progr
 
 // programmeFiles are the files with these programmes: their texts, which move with every programme, are recorded as
 // translated, because both languages are written at once.
-func programmeFiles(content fs.FS, edition contest.EditionID, programmes []operations.Programme) (map[string][]byte, error) {
+func programmeFiles(
+	content fs.FS,
+	edition contest.EditionID,
+	programmes []operations.Programme,
+) (map[string][]byte, error) {
 	var encoded bytes.Buffer
 	encoder := json.NewEncoder(&encoded)
 	encoder.SetEscapeHTML(false)

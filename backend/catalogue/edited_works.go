@@ -38,8 +38,15 @@ func (e *edited) openWorks() error {
 		t := works.translation(w.ID)
 		for _, key := range []string{workName, workDescription, workProcess} {
 			shown := operations.CatalogueText{
-				Path: workPath(w.ID, key), About: chinese(key).about, MaxZH: chinese(key).max, MaxEN: english(key).max, Optional: key == workProcess,
-				Text: contest.Text{ZH: textOf(w.texts()[key]), EN: textOf(t.texts()[key])},
+				Path: workPath(
+					w.ID,
+					key,
+				),
+				About:    chinese(key).about,
+				MaxZH:    chinese(key).max,
+				MaxEN:    english(key).max,
+				Optional: key == workProcess,
+				Text:     contest.Text{ZH: textOf(w.texts()[key]), EN: textOf(t.texts()[key])},
 			}
 			stale := contest.Language("")
 			if t.Stale {
@@ -106,7 +113,10 @@ func (e *edited) applyWorks(form operations.CatalogueForm) (map[string][]byte, e
 		t := after.translation(s.ID)
 		chinese, english, current := false, false, false
 		for _, key := range []string{workName, workDescription, workProcess} {
-			at := slices.IndexFunc(form.Changes, func(c operations.TextChange) bool { return c.Path == workPath(s.ID, key) })
+			at := slices.IndexFunc(
+				form.Changes,
+				func(c operations.TextChange) bool { return c.Path == workPath(s.ID, key) },
+			)
 			if at < 0 {
 				continue
 			}
@@ -130,7 +140,10 @@ func (e *edited) applyWorks(form operations.CatalogueForm) (map[string][]byte, e
 	if err != nil {
 		return nil, err
 	}
-	return map[string][]byte{e.path(SubmittedFile): contents[SubmittedFile], e.path(OverlayFile): contents[OverlayFile]}, nil
+	return map[string][]byte{
+		e.path(SubmittedFile): contents[SubmittedFile],
+		e.path(OverlayFile):   contents[OverlayFile],
+	}, nil
 }
 
 // set assigns a text to place, or passes it to make if place is nil, and reports whether it has changed.

@@ -71,7 +71,8 @@ func (l *loader) edition(id contest.EditionID) *Edition {
 	e := &Edition{Edition: contest.Edition{ID: id}}
 	if !id.Valid() {
 		l.problems = append(l.problems, Problem{
-			File: dir, Message: "is no id of an edition: use 2 to 31 lower-case letters, digits and hyphens, a letter first",
+			File:    dir,
+			Message: "is no id of an edition: use 2 to 31 lower-case letters, digits and hyphens, a letter first",
 		})
 		return e
 	}
@@ -146,7 +147,8 @@ func (l *loader) apart(editions []*Edition) {
 		}
 	}
 	for _, e := range editions {
-		if e.Paired != "" && (e.Paired == e.ID || !slices.ContainsFunc(editions, func(o *Edition) bool { return o.ID == e.Paired })) {
+		if e.Paired != "" &&
+			(e.Paired == e.ID || !slices.ContainsFunc(editions, func(o *Edition) bool { return o.ID == e.Paired })) {
 			l.ofEdition(e, "is paired with %q, no other edition", e.Paired)
 		}
 	}

@@ -31,12 +31,21 @@ const jadeMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" fi
 // TestLoadFace takes a name, a mark and a colour of an organiser's own.
 func TestLoadFace(t *testing.T) {
 	t.Parallel()
-	c, err := catalogue.LoadFS(branded(t, `"name": { "zh": "丝路光影", "en": "Silk Road Lights" },`, `"mark": "mark.svg", "accent": "#4fc4a0",`, map[string]string{"mark.svg": jadeMark}))
+	c, err := catalogue.LoadFS(
+		branded(
+			t,
+			`"name": { "zh": "丝路光影", "en": "Silk Road Lights" },`,
+			`"mark": "mark.svg", "accent": "#4fc4a0",`,
+			map[string]string{"mark.svg": jadeMark},
+		),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
 	look := c.Edition(contest.International).Look
-	if look.Accent != "#4fc4a0" || look.OnAccent != "#00100a" || !strings.Contains(look.Mark, `stroke="currentColor"`) || strings.Contains(look.Mark, "svg") {
+	if look.Accent != "#4fc4a0" || look.OnAccent != "#00100a" ||
+		!strings.Contains(look.Mark, `stroke="currentColor"`) ||
+		strings.Contains(look.Mark, "svg") {
 		t.Errorf("%+v", look)
 	}
 }
@@ -73,8 +82,27 @@ func TestLoadFaceRefuses(t *testing.T) {
 func TestGeneratedBrands(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 41))
-	scripts := []string{"abcdefghij klmnopq", "WMABC ", "丝路光影北境生成节", "AI 短片", "مهرجان ", "סרט ", "Фильм ", "éüÅłő ", `<>"\`, "🎬 a"}
-	zones := []string{"America/Los_Angeles", "Asia/Kolkata", "UTC", "Europe/Oslo", "Pacific/Apia", "Etc/GMT-8", "Mars/Base"}
+	scripts := []string{
+		"abcdefghij klmnopq",
+		"WMABC ",
+		"丝路光影北境生成节",
+		"AI 短片",
+		"مهرجان ",
+		"סרט ",
+		"Фильм ",
+		"éüÅłő ",
+		`<>"\`,
+		"🎬 a",
+	}
+	zones := []string{
+		"America/Los_Angeles",
+		"Asia/Kolkata",
+		"UTC",
+		"Europe/Oslo",
+		"Pacific/Apia",
+		"Etc/GMT-8",
+		"Mars/Base",
+	}
 	word := func(most int) string {
 		script := random.IntN(len(scripts))
 		if random.IntN(3) > 0 {

@@ -78,7 +78,10 @@ func RemoveFinalists(dir string, edition contest.EditionID, keepCovers ...string
 		files = []string{filepath.Join(folder, FinalistsFile), filepath.Join(folder, FinalistsOverlayFile)}
 	}
 	for _, cover := range covers {
-		if name := filepath.Base(cover); !slices.Contains(keepCovers, name) && !strings.HasSuffix(name, atomicfile.TemporarySuffix) {
+		if name := filepath.Base(
+			cover,
+		); !slices.Contains(keepCovers, name) &&
+			!strings.HasSuffix(name, atomicfile.TemporarySuffix) {
 			files = append(files, cover)
 		}
 	}
@@ -112,10 +115,18 @@ func (l *loader) namedEarly(dir string, file *file, works []Submitted) {
 	}
 	for i, w := range works {
 		if w.Credits != "" {
-			file.gap([]any{i, "credits"}, "names who made work %d, and the results are not public: judges must not read it", w.ID)
+			file.gap(
+				[]any{i, "credits"},
+				"names who made work %d, and the results are not public: judges must not read it",
+				w.ID,
+			)
 		}
 		if w.Country != "" {
-			file.gap([]any{i, "country"}, "says where work %d comes from, and the results are not public: judges must not read it", w.ID)
+			file.gap(
+				[]any{i, "country"},
+				"says where work %d comes from, and the results are not public: judges must not read it",
+				w.ID,
+			)
 		}
 	}
 }

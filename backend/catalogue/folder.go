@@ -129,7 +129,10 @@ func (d *Folder) CatalogueWritable(edition contest.EditionID) bool {
 	if d.isMade(edition) {
 		return true
 	}
-	probe, err := os.CreateTemp(filepath.Join(d.dir, "editions", string(edition)), ".writable.*"+atomicfile.TemporarySuffix)
+	probe, err := os.CreateTemp(
+		filepath.Join(d.dir, "editions", string(edition)),
+		".writable.*"+atomicfile.TemporarySuffix,
+	)
 	if err != nil {
 		return false
 	}
@@ -137,7 +140,11 @@ func (d *Folder) CatalogueWritable(edition contest.EditionID) bool {
 }
 
 // PlanCatalogue implements operations.CatalogueStore.
-func (d *Folder) PlanCatalogue(edition contest.EditionID, file string, form operations.CatalogueForm) (operations.CataloguePlan, error) {
+func (d *Folder) PlanCatalogue(
+	edition contest.EditionID,
+	file string,
+	form operations.CatalogueForm,
+) (operations.CataloguePlan, error) {
 	var plan operations.CataloguePlan
 	err := d.readOf(edition, func(content fs.FS) error {
 		before, err := open(content, edition, file)

@@ -32,7 +32,12 @@ func fileOf(dir string, edition contest.EditionID, name string) string {
 }
 
 // textAt reads a text of a file.
-func textAt(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file, path string) (operations.CatalogueText, string) {
+func textAt(
+	t *testing.T,
+	d *catalogue.Folder,
+	edition contest.EditionID,
+	file, path string,
+) (operations.CatalogueText, string) {
 	t.Helper()
 	content, err := d.CatalogueContent(edition, file)
 	if err != nil {
@@ -67,16 +72,32 @@ func TestEveryTextIsDescribed(t *testing.T) {
 		}
 	}
 	want := contest.Text{EN: "What it counts.", ZH: "这个数字指的是什么。"}
-	if figure, _ := textAt(t, d, contest.International, "guidelines.json", "chapters[1].blocks[0].items[0].text"); figure.About != want {
+	if figure, _ := textAt(
+		t,
+		d,
+		contest.International,
+		"guidelines.json",
+		"chapters[1].blocks[0].items[0].text",
+	); figure.About != want {
 		t.Errorf("a figure's text is described as %+v", figure.About)
 	}
 }
 
 // save changes one text and returns it as it is read afterwards.
-func save(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file string, change operations.TextChange) operations.CatalogueText {
+func save(
+	t *testing.T,
+	d *catalogue.Folder,
+	edition contest.EditionID,
+	file string,
+	change operations.TextChange,
+) operations.CatalogueText {
 	t.Helper()
 	_, version := textAt(t, d, edition, file, change.Path)
-	plan, err := d.PlanCatalogue(edition, file, operations.CatalogueForm{Version: version, Changes: []operations.TextChange{change}})
+	plan, err := d.PlanCatalogue(
+		edition,
+		file,
+		operations.CatalogueForm{Version: version, Changes: []operations.TextChange{change}},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,10 +146,22 @@ func TestWorksAreOneFileInBothLanguages(t *testing.T) {
 	if name.MaxZH != 100 || name.MaxEN != 100 || name.Optional || name.Text.EN == "" {
 		t.Errorf("%+v", name)
 	}
-	if is := save(t, d, works, "works.zh.json", operations.TextChange{Path: "105.name", ZH: "鲸鱼", EN: name.Text.EN}); is.State != operations.TranslationStale {
+	if is := save(
+		t,
+		d,
+		works,
+		"works.zh.json",
+		operations.TextChange{Path: "105.name", ZH: "鲸鱼", EN: name.Text.EN},
+	); is.State != operations.TranslationStale {
 		t.Errorf("after a Chinese change: %s", is.State)
 	}
-	if is := save(t, d, works, "works.zh.json", operations.TextChange{Path: "105.name", ZH: "鲸鱼", EN: "The Whale"}); is.State != operations.TranslationCurrent {
+	if is := save(
+		t,
+		d,
+		works,
+		"works.zh.json",
+		operations.TextChange{Path: "105.name", ZH: "鲸鱼", EN: "The Whale"},
+	); is.State != operations.TranslationCurrent {
 		t.Errorf("after the English one: %s", is.State)
 	}
 	all, version := []operations.TextChange{}, ""
@@ -174,27 +207,69 @@ func TestChangeIsCheckedAgainstTheSchemas(t *testing.T) {
 	refused := func(edition contest.EditionID, file string, change operations.TextChange, field, en, zh string) {
 		t.Helper()
 		_, version := textAt(t, d, edition, file, change.Path)
-		_, err := d.PlanCatalogue(edition, file, operations.CatalogueForm{Version: version, Changes: []operations.TextChange{change}})
+		_, err := d.PlanCatalogue(
+			edition,
+			file,
+			operations.CatalogueForm{Version: version, Changes: []operations.TextChange{change}},
+		)
 		var failed *contest.Error
 		if !errors.As(err, &failed) || failed.Code != contest.CodeValidation {
 			t.Errorf("%s: %v", change.Path, err)
 			return
 		}
-		if text := failed.Fields[field]; !strings.Contains(text.EN, en) || !strings.Contains(text.ZH, zh) || len(failed.Fields) != 1 {
+		if text := failed.Fields[field]; !strings.Contains(text.EN, en) || !strings.Contains(text.ZH, zh) ||
+			len(failed.Fields) != 1 {
 			t.Errorf("%s: %+v", change.Path, failed.Fields)
 		}
 	}
 	long := strings.Repeat("长", 101)
-	refused(contest.Camp, "about.json", operations.TextChange{Path: "seal", ZH: "师"}, "changes[0].en", "seal, English: has no English text", "seal（英文）：缺少英文")
-	refused(contest.International, "works.zh.json", operations.TextChange{Path: "105.name", ZH: long, EN: "Whale"}, "changes[0].zh", "105.name, Chinese: must have a text of at most 100 characters", "105.name（中文）：不能为空，且不得超过 100 个字符")
-	refused(contest.International, "works.zh.json", operations.TextChange{Path: "105.name", ZH: "鲸", EN: ""}, "changes[0].en", "105.name, English", "105.name（英文）")
+	refused(
+		contest.Camp,
+		"about.json",
+		operations.TextChange{Path: "seal", ZH: "师"},
+		"changes[0].en",
+		"seal, English: has no English text",
+		"seal（英文）：缺少英文",
+	)
+	refused(
+		contest.International,
+		"works.zh.json",
+		operations.TextChange{Path: "105.name", ZH: long, EN: "Whale"},
+		"changes[0].zh",
+		"105.name, Chinese: must have a text of at most 100 characters",
+		"105.name（中文）：不能为空，且不得超过 100 个字符",
+	)
+	refused(
+		contest.International,
+		"works.zh.json",
+		operations.TextChange{Path: "105.name", ZH: "鲸", EN: ""},
+		"changes[0].en",
+		"105.name, English",
+		"105.name（英文）",
+	)
 	phase, _ := textAt(t, d, contest.International, "timeline.json", "phases[0].when")
-	refused(contest.International, "timeline.json", operations.TextChange{Path: phase.Path, ZH: phase.Text.ZH, EN: "1 – 2 March"}, "changes[0].en", "disagrees with", "与该阶段的日期不符")
+	refused(
+		contest.International,
+		"timeline.json",
+		operations.TextChange{Path: phase.Path, ZH: phase.Text.ZH, EN: "1 – 2 March"},
+		"changes[0].en",
+		"disagrees with",
+		"与该阶段的日期不符",
+	)
 
-	_, err := d.PlanCatalogue(contest.Camp, "about.json", operations.CatalogueForm{Version: "old", Changes: []operations.TextChange{{Path: "seal", ZH: "师", EN: "X"}, {Path: "gone"}}})
+	_, err := d.PlanCatalogue(
+		contest.Camp,
+		"about.json",
+		operations.CatalogueForm{
+			Version: "old",
+			Changes: []operations.TextChange{{Path: "seal", ZH: "师", EN: "X"}, {Path: "gone"}},
+		},
+	)
 	var failed *contest.Error
-	if !errors.As(err, &failed) || failed.Code != contest.CodeConflict || failed.Fields["changes[0].en"].EN != "It reads now: M" ||
-		failed.Fields["changes[0].zh"].EN != "" || failed.Fields["changes[1].path"].EN == "" {
+	if !errors.As(err, &failed) || failed.Code != contest.CodeConflict ||
+		failed.Fields["changes[0].en"].EN != "It reads now: M" ||
+		failed.Fields["changes[0].zh"].EN != "" ||
+		failed.Fields["changes[1].path"].EN == "" {
 		t.Errorf("a conflict: %v", err)
 	}
 }
@@ -253,7 +328,8 @@ func TestUnreadableFileIsNamed(t *testing.T) {
 			}
 			_, err := d.CatalogueContent(contest.Camp, "about.json")
 			var failed *contest.Error
-			if !errors.As(err, &failed) || failed.Code != contest.CodeValidation || !strings.Contains(failed.Fields["file"].EN, "about.json:1:") {
+			if !errors.As(err, &failed) || failed.Code != contest.CodeValidation ||
+				!strings.Contains(failed.Fields["file"].EN, "about.json:1:") {
 				t.Errorf("got %v", err)
 			}
 		})
@@ -265,7 +341,11 @@ func TestStoredFilesAreRestored(t *testing.T) {
 	t.Parallel()
 	d, dir := folder(t)
 	_, version := textAt(t, d, contest.Camp, "about.json", "seal")
-	plan, err := d.PlanCatalogue(contest.Camp, "about.json", operations.CatalogueForm{Version: version, Changes: []operations.TextChange{{Path: "seal", ZH: "光", EN: "M"}}})
+	plan, err := d.PlanCatalogue(
+		contest.Camp,
+		"about.json",
+		operations.CatalogueForm{Version: version, Changes: []operations.TextChange{{Path: "seal", ZH: "光", EN: "M"}}},
+	)
 	if err != nil || len(plan.Files) != 2 {
 		t.Fatalf("%d files: %v", len(plan.Files), err)
 	}

@@ -31,11 +31,36 @@ func TestTranslationIsStaleUntilItIsBroughtUpToDate(t *testing.T) {
 			t.Errorf("%s: validate finds it: %t", name, found)
 		}
 	}
-	step("Chinese alone", operations.TextChange{ZH: "新的一段。", EN: was.Text.EN}, operations.TranslationStale, contest.English)
-	step("Chinese again", operations.TextChange{ZH: "更新的一段。", EN: was.Text.EN}, operations.TranslationStale, contest.English)
-	step("English follows", operations.TextChange{ZH: "更新的一段。", EN: "A newer paragraph."}, operations.TranslationCurrent, "")
-	step("English alone", operations.TextChange{ZH: "更新的一段。", EN: "The newest paragraph."}, operations.TranslationStale, contest.Chinese)
-	step("confirmed", operations.TextChange{ZH: "更新的一段。", EN: "The newest paragraph.", Current: true}, operations.TranslationCurrent, "")
+	step(
+		"Chinese alone",
+		operations.TextChange{ZH: "新的一段。", EN: was.Text.EN},
+		operations.TranslationStale,
+		contest.English,
+	)
+	step(
+		"Chinese again",
+		operations.TextChange{ZH: "更新的一段。", EN: was.Text.EN},
+		operations.TranslationStale,
+		contest.English,
+	)
+	step(
+		"English follows",
+		operations.TextChange{ZH: "更新的一段。", EN: "A newer paragraph."},
+		operations.TranslationCurrent,
+		"",
+	)
+	step(
+		"English alone",
+		operations.TextChange{ZH: "更新的一段。", EN: "The newest paragraph."},
+		operations.TranslationStale,
+		contest.Chinese,
+	)
+	step(
+		"confirmed",
+		operations.TextChange{ZH: "更新的一段。", EN: "The newest paragraph.", Current: true},
+		operations.TranslationCurrent,
+		"",
+	)
 	step("both at once", operations.TextChange{ZH: "一段。", EN: "A paragraph."}, operations.TranslationCurrent, "")
 
 	// A change of the file itself, outside the console.
@@ -47,7 +72,14 @@ func TestTranslationIsStaleUntilItIsBroughtUpToDate(t *testing.T) {
 	if err := os.WriteFile(fileOf(dir, contest.Camp, file), []byte(edited), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if is, _ := textAt(t, d, contest.Camp, file, path); is.State != operations.TranslationStale || is.Needs != contest.Chinese {
+	if is, _ := textAt(
+		t,
+		d,
+		contest.Camp,
+		file,
+		path,
+	); is.State != operations.TranslationStale ||
+		is.Needs != contest.Chinese {
 		t.Errorf("by hand: %s %q", is.State, is.Needs)
 	}
 	for _, current := range []bool{false, true} {
@@ -78,10 +110,23 @@ func TestMissingLanguageIsAdded(t *testing.T) {
 	if err := os.WriteFile(name, []byte(edited), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if is, _ := textAt(t, d, contest.Camp, "about.json", "closing"); is.State != operations.TranslationMissing || is.Needs != contest.English {
+	if is, _ := textAt(
+		t,
+		d,
+		contest.Camp,
+		"about.json",
+		"closing",
+	); is.State != operations.TranslationMissing ||
+		is.Needs != contest.English {
 		t.Errorf("%+v", is)
 	}
-	is := save(t, d, contest.Camp, "about.json", operations.TextChange{Path: "closing", ZH: "请上台。", EN: "Come on stage."})
+	is := save(
+		t,
+		d,
+		contest.Camp,
+		"about.json",
+		operations.TextChange{Path: "closing", ZH: "请上台。", EN: "Come on stage."},
+	)
 	if is.State != operations.TranslationCurrent {
 		t.Errorf("with its English text it is %s", is.State)
 	}

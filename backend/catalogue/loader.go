@@ -129,7 +129,10 @@ func (f *file) parse(data []byte, target any) {
 		if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
 			line, place = 1+strings.Count(string(data[:wrong.Offset]), "\n"), wrong.Field
 		}
-		f.loader.problems = append(f.loader.problems, Problem{File: f.name, Line: line, Place: place, Message: "cannot be read: " + err.Error()})
+		f.loader.problems = append(
+			f.loader.problems,
+			Problem{File: f.name, Line: line, Place: place, Message: "cannot be read: " + err.Error()},
+		)
 	}
 }
 
@@ -170,5 +173,11 @@ func (f *file) note(path []any, message string, args ...any) {
 
 func (f *file) at(path []any, message string, args ...any) Problem {
 	_, line, place := f.root.find(path)
-	return Problem{File: f.name, Line: line, Place: place, Message: fmt.Sprintf(message, args...), ZH: inChinese(message, args)}
+	return Problem{
+		File:    f.name,
+		Line:    line,
+		Place:   place,
+		Message: fmt.Sprintf(message, args...),
+		ZH:      inChinese(message, args),
+	}
 }

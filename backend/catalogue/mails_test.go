@@ -91,7 +91,13 @@ func TestAMailTextTwice(t *testing.T) {
 	dir := copyCatalogue(t)
 	writeMails(t, dir, "camp", "a", `{"registration-approved": {"button": {"zh": "前往", "en": "Go"}}}`)
 	writeMails(t, dir, "camp", "b", `{"registration-approved": {"button": {"zh": "去", "en": "Go on"}}}`)
-	if _, err := Load(dir); err == nil || !strings.Contains(err.Error(), "mails/b.json:1: registration-approved has button, as a.json has / button 已在 a.json 中写过") {
+	if _, err := Load(
+		dir,
+	); err == nil ||
+		!strings.Contains(
+			err.Error(),
+			"mails/b.json:1: registration-approved has button, as a.json has / button 已在 a.json 中写过",
+		) {
 		t.Error(err)
 	}
 }

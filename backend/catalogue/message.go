@@ -19,7 +19,10 @@ func (f *file) conform() {
 	s := f.loader.schemas
 	name, exists := s.find(f.name)
 	if !exists {
-		f.loader.problems = append(f.loader.problems, Problem{File: f.name, Message: "is read by nobody, and there is no " + name + "; is its name misspelt?"})
+		f.loader.problems = append(
+			f.loader.problems,
+			Problem{File: f.name, Message: "is read by nobody, and there is no " + name + "; is its name misspelt?"},
+		)
 		return
 	}
 	schema, err := s.compile(name)
@@ -56,7 +59,11 @@ func (f *file) explain(e *jsonschema.ValidationError, description string) {
 	case *kind.AdditionalProperties:
 		properties, _ := schema["properties"].(map[string]any)
 		for _, key := range k.Properties {
-			f.problem(append(f.path(e), key), "is a key that nobody reads; there are %s", strings.Join(slices.Sorted(maps.Keys(properties)), ", "))
+			f.problem(
+				append(f.path(e), key),
+				"is a key that nobody reads; there are %s",
+				strings.Join(slices.Sorted(maps.Keys(properties)), ", "),
+			)
 		}
 	default:
 		if !f.loader.structureOnly {
@@ -89,7 +96,8 @@ func (f *file) explainOneOf(e *jsonschema.ValidationError) {
 					meant, types = false, append(types, f.loader.schemas.source(leaf.SchemaURL)["type"])
 				}
 			case *kind.Enum:
-				if len(leaf.InstanceLocation) == len(e.InstanceLocation)+1 && leaf.InstanceLocation[len(e.InstanceLocation)] == "type" {
+				if len(leaf.InstanceLocation) == len(e.InstanceLocation)+1 &&
+					leaf.InstanceLocation[len(e.InstanceLocation)] == "type" {
 					meant, names = false, append(names, k.Want...)
 				}
 			case *kind.Required:
@@ -150,7 +158,13 @@ func (f *file) explainValue(e *jsonschema.ValidationError, schema map[string]any
 	case *kind.Enum:
 		f.problem(path, "is %s; it must be one of %s", quote(value), list(k.Want))
 	case *kind.MinItems, *kind.MaxItems:
-		f.problem(path, "has %d entries; it must have %s: %s", len(value.([]any)), bounds(schema, "minItems", "maxItems"), description)
+		f.problem(
+			path,
+			"has %d entries; it must have %s: %s",
+			len(value.([]any)),
+			bounds(schema, "minItems", "maxItems"),
+			description,
+		)
 	case *kind.UniqueItems:
 		items, _ := value.([]any)
 		for i, item := range items {
@@ -177,7 +191,12 @@ func (f *file) explainValue(e *jsonschema.ValidationError, schema map[string]any
 		case isText:
 			f.problem(path, "is %q, which does not fit: %s", text, description)
 		default:
-			f.problem(path, "does not fit: %s (%s)", description, e.ErrorKind.LocalizedString(message.NewPrinter(language.English)))
+			f.problem(
+				path,
+				"does not fit: %s (%s)",
+				description,
+				e.ErrorKind.LocalizedString(message.NewPrinter(language.English)),
+			)
 		}
 	}
 }
@@ -204,8 +223,13 @@ func (f *file) value(e *jsonschema.ValidationError) any {
 // alternatives are the types of a schema in an editor's words: a name or a list of names.
 func alternatives(types any) string {
 	words := map[string]string{
-		"object": "an object in curly brackets", "array": "a list", "null": "null", "string": "a text in quotation marks",
-		"boolean": "true or false", "number": "a number", "integer": "a whole number",
+		"object":  "an object in curly brackets",
+		"array":   "a list",
+		"null":    "null",
+		"string":  "a text in quotation marks",
+		"boolean": "true or false",
+		"number":  "a number",
+		"integer": "a whole number",
 	}
 	if name, ok := types.(string); ok {
 		return words[name]

@@ -21,7 +21,9 @@ const movedSuffix = "-moved"
 // with the dates of e, which is the edition as Moved returns it. Without a moved date it removes the file.
 func WriteMoved(dir string, e *contest.Edition) error {
 	folder := filepath.Join(dir, "editions", string(e.ID))
-	content, err := os.ReadFile(filepath.Join(folder, "timeline.json")) //nolint:gosec // the catalogue's folder is a setting
+	content, err := os.ReadFile(
+		filepath.Join(folder, "timeline.json"),
+	) //nolint:gosec // the catalogue's folder is a setting
 	if err != nil {
 		return fmt.Errorf("read timeline: %w", err)
 	}
@@ -62,7 +64,9 @@ func move(t *timelineFile, e *contest.Edition) bool {
 			continue
 		}
 		of := e.Phases[at]
-		moved = moved || p.When != of.When || p.Name != of.Name || (p.StartsAt != nil && !p.StartsAt.Equal(of.StartsAt)) || (p.EndsAt == nil) != of.EndsAt.IsZero() ||
+		moved = moved || p.When != of.When || p.Name != of.Name ||
+			(p.StartsAt != nil && !p.StartsAt.Equal(of.StartsAt)) ||
+			(p.EndsAt == nil) != of.EndsAt.IsZero() ||
 			(p.EndsAt != nil && !p.EndsAt.Equal(of.EndsAt))
 		p.When, p.Name = of.When, of.Name
 		if p.At != nil && !within(*p.At, of.StartsAt, of.EndsAt) && p.StartsAt != nil {

@@ -171,7 +171,10 @@ func syntaxError(err error) error {
 		return errors.New("is incomplete JSON: it ends too early; is a bracket missing?")
 	}
 	if errors.As(err, &syntax) {
-		return fmt.Errorf("is not valid JSON (%s); look for a missing or surplus comma or quotation mark", strings.TrimPrefix(syntax.Error(), "json: "))
+		return fmt.Errorf(
+			"is not valid JSON (%s); look for a missing or surplus comma or quotation mark",
+			strings.TrimPrefix(syntax.Error(), "json: "),
+		)
 	}
 	return err
 }

@@ -26,7 +26,11 @@ const (
 func TestQuestionsAndCategoriesAreRead(t *testing.T) {
 	t.Parallel()
 	content := realContent(t)
-	content[askedFile], content[categoryFile] = &fstest.MapFile{Data: []byte(asked)}, &fstest.MapFile{Data: []byte(twoSorts)}
+	content[askedFile], content[categoryFile] = &fstest.MapFile{
+		Data: []byte(asked),
+	}, &fstest.MapFile{
+		Data: []byte(twoSorts),
+	}
 	c, err := catalogue.LoadFS(content)
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +40,10 @@ func TestQuestionsAndCategoriesAreRead(t *testing.T) {
 		t.Fatalf("categories %+v, questions %+v", e.Categories, e.Questions)
 	}
 	road := e.Questions[1]
-	if road.Most() != 60 || !slices.Equal(road.When.Category, contest.OneOrMore{"road"}) || !slices.Equal(road.When.Type, contest.OneOrMore{"team"}) || !road.SeenBy(contest.SeenByPublic) || road.SeenBy(contest.SeenByJury) {
+	if road.Most() != 60 || !slices.Equal(road.When.Category, contest.OneOrMore{"road"}) ||
+		!slices.Equal(road.When.Type, contest.OneOrMore{"team"}) ||
+		!road.SeenBy(contest.SeenByPublic) ||
+		road.SeenBy(contest.SeenByJury) {
 		t.Errorf("road: %+v", road)
 	}
 	if other := c.Edition(contest.Camp); len(other.Questions)+len(other.Categories) > 0 {

@@ -87,7 +87,11 @@ func (r *Registry) load(ctx context.Context, documents operations.EditionDocumen
 		if len(kept) == len(documents) {
 			return nil, err
 		}
-		r.Log.ErrorContext(ctx, "an edition that was made in the console is left out", slog.String("error", err.Error()))
+		r.Log.ErrorContext(
+			ctx,
+			"an edition that was made in the console is left out",
+			slog.String("error", err.Error()),
+		)
 		documents = kept
 	}
 }

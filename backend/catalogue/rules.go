@@ -28,7 +28,11 @@ func (l *loader) brand(dir string, e *Edition) {
 			f.problem([]any{"videoLinkParameters", i, "host"}, "is listed twice")
 		}
 		if !slices.Contains(b.VideoLinkHosts, p.Host) {
-			f.problem([]any{"videoLinkParameters", i, "host"}, "is none of videoLinkHosts: %s", strings.Join(b.VideoLinkHosts, ", "))
+			f.problem(
+				[]any{"videoLinkParameters", i, "host"},
+				"is none of videoLinkHosts: %s",
+				strings.Join(b.VideoLinkHosts, ", "),
+			)
 		}
 		e.LinkParameters[p.Host] = p.Names
 	}
@@ -125,7 +129,12 @@ func (l *loader) notices(dir string, e *Edition) {
 			for j, block := range chapter.Blocks {
 				for k, row := range block.Rows {
 					if len(row) != len(block.Columns) {
-						f.problem([]any{"chapters", i, "blocks", j, "rows", k}, "has %d cells; the table has %d columns", len(row), len(block.Columns))
+						f.problem(
+							[]any{"chapters", i, "blocks", j, "rows", k},
+							"has %d cells; the table has %d columns",
+							len(row),
+							len(block.Columns),
+						)
 					}
 				}
 			}
@@ -142,7 +151,12 @@ func (l *loader) about(dir string, e *Edition) {
 	}
 	for i, call := range a.CallSheet {
 		if !hasPhase(e, call.Phase) {
-			f.problem([]any{"callSheet", i, "phase"}, "is %q, no phase of timeline.json; there are %s", call.Phase, phaseIDs(e))
+			f.problem(
+				[]any{"callSheet", i, "phase"},
+				"is %q, no phase of timeline.json; there are %s",
+				call.Phase,
+				phaseIDs(e),
+			)
 		}
 	}
 }

@@ -26,7 +26,13 @@ type schemas struct {
 }
 
 func newSchemas(content fs.FS) *schemas {
-	s := &schemas{content: content, compiler: jsonschema.NewCompiler(), sources: map[string]any{}, compiled: map[string]*jsonschema.Schema{}, kinds: map[string]string{}}
+	s := &schemas{
+		content:  content,
+		compiler: jsonschema.NewCompiler(),
+		sources:  map[string]any{},
+		compiled: map[string]*jsonschema.Schema{},
+		kinds:    map[string]string{},
+	}
 	s.compiler.UseLoader(s)
 	s.compiler.DefaultDraft(jsonschema.Draft2020)
 	s.compiler.AssertFormat()
@@ -63,7 +69,11 @@ func (s *schemas) kindOf(dir string) string {
 	kind, known := s.kinds[dir]
 	if !known {
 		var edition EditionData
-		if data, err := fs.ReadFile(s.content, path.Join(dir, EditionFile)); err == nil && json.Unmarshal(data, &edition) == nil {
+		if data, err := fs.ReadFile(
+			s.content,
+			path.Join(dir, EditionFile),
+		); err == nil &&
+			json.Unmarshal(data, &edition) == nil {
 			kind = string(edition.Kind)
 		}
 		s.kinds[dir] = kind

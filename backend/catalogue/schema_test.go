@@ -86,7 +86,13 @@ func compare(t *testing.T, place string, s object, target reflect.Type) {
 			t.Errorf("%s describes the key %s, which nothing reads", place, name)
 		}
 	}
-	if got := texts(s["required"]); fmt.Sprint(slices.Sorted(slices.Values(required))) != fmt.Sprint(slices.Sorted(slices.Values(got))) {
+	if got := texts(
+		s["required"],
+	); fmt.Sprint(
+		slices.Sorted(slices.Values(required)),
+	) != fmt.Sprint(
+		slices.Sorted(slices.Values(got)),
+	) {
 		t.Errorf("%s requires %v, the Go type %v", place, got, required)
 	}
 }
@@ -134,7 +140,8 @@ func TestSchemas(t *testing.T) {
 	}
 	for _, file := range files {
 		s := readSchema(t, strings.TrimSuffix(file.Name(), ".schema.json"))
-		if s["$schema"] != "https://json-schema.org/draft/2020-12/schema" || s["$id"] != file.Name() || s["title"] == nil {
+		if s["$schema"] != "https://json-schema.org/draft/2020-12/schema" || s["$id"] != file.Name() ||
+			s["title"] == nil {
 			t.Errorf("%s says it is %q, %q of the draft %q", file.Name(), s["$id"], s["title"], s["$schema"])
 		}
 		checkSchema(t, file.Name(), s)

@@ -23,7 +23,10 @@ func (l *loader) timeline(dir string, e *Edition) {
 		return
 	}
 	if _, known := contest.City(zone); !known {
-		f.problem([]any{"timezone"}, "names no city; pages name a zone by its city, so that it must be one such as America/Los_Angeles")
+		f.problem(
+			[]any{"timezone"},
+			"names no city; pages name a zone by its city, so that it must be one such as America/Los_Angeles",
+		)
 	}
 	r := timeReader{file: f, zone: zone}
 	e.Location = zone
@@ -68,8 +71,11 @@ func (r timeReader) phases(phases []contest.TimelinePhase, e *Edition) {
 	open := false // a phase had no start
 	for i, p := range phases {
 		phase := contest.Phase{
-			ID: p.ID, StartsAt: r.read(p.StartsAt, "phases", i, "startsAt"), EndsAt: r.read(p.EndsAt, "phases", i, "endsAt"),
-			Name: p.Name, When: p.When,
+			ID:       p.ID,
+			StartsAt: r.read(p.StartsAt, "phases", i, "startsAt"),
+			EndsAt:   r.read(p.EndsAt, "phases", i, "endsAt"),
+			Name:     p.Name,
+			When:     p.When,
 		}
 		if seen[p.ID] {
 			r.problem([]any{"phases", i, "id"}, "must be a short name that no other phase has")
@@ -88,7 +94,13 @@ func (r timeReader) phases(phases []contest.TimelinePhase, e *Edition) {
 		if !phase.EndsAt.IsZero() && !phase.StartsAt.Before(phase.EndsAt) {
 			r.problem([]any{"phases", i, "endsAt"}, "must lie after startsAt")
 		}
-		if phase.At = r.read(p.At, "phases", i, "at"); !phase.At.IsZero() && !within(phase.At, phase.StartsAt, phase.EndsAt) {
+		if phase.At = r.read(
+			p.At,
+			"phases",
+			i,
+			"at",
+		); !phase.At.IsZero() &&
+			!within(phase.At, phase.StartsAt, phase.EndsAt) {
 			r.problem([]any{"phases", i, "at"}, "must lie between startsAt and endsAt, which are known")
 		}
 		for _, at := range []time.Time{phase.StartsAt, phase.EndsAt} {
@@ -113,9 +125,17 @@ func (r timeReader) entries(e *Edition) {
 		switch {
 		case p.ID != contest.PhaseRegistration:
 		case !p.StartsAt.Equal(e.RegistrationOpens):
-			r.problem([]any{"phases", i, "startsAt"}, "must be the opening of registration, %s", e.RegistrationOpens.Format(time.RFC3339))
+			r.problem(
+				[]any{"phases", i, "startsAt"},
+				"must be the opening of registration, %s",
+				e.RegistrationOpens.Format(time.RFC3339),
+			)
 		case !p.EndsAt.Equal(e.EntriesEnd()):
-			r.problem([]any{"phases", i, "endsAt"}, "must be the end of entries, %s", e.EntriesEnd().Format(time.RFC3339))
+			r.problem(
+				[]any{"phases", i, "endsAt"},
+				"must be the end of entries, %s",
+				e.EntriesEnd().Format(time.RFC3339),
+			)
 		}
 	}
 }
@@ -143,7 +163,11 @@ func (r timeReader) words(i int, p contest.Phase) {
 		case days && words != p.Days(r.zone).In(language):
 			r.problem(path, "disagrees with the phase's dates: they are %q", p.Days(r.zone).In(language))
 		case !days && !slices.Contains(named, p.StartsAt.Month()) && !slices.Contains(named, p.EndsAt.Add(-1).Month()):
-			r.problem(path, "names a month in which the phase neither begins nor ends; its days are %q", p.Days(r.zone).In(language))
+			r.problem(
+				path,
+				"names a month in which the phase neither begins nor ends; its days are %q",
+				p.Days(r.zone).In(language),
+			)
 		}
 	}
 }

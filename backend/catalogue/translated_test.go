@@ -12,7 +12,11 @@ func TestTranslatedWorksFindsTheEnglishTexts(t *testing.T) {
 	c := &catalogue.Catalogue{Editions: []*catalogue.Edition{{Edition: contest.Edition{ID: contest.International}}}}
 	add := func(id int, name, description string) {
 		c.Edition(contest.International).Works = append(c.Edition(contest.International).Works, catalogue.Work{
-			Submitted: catalogue.Submitted{ID: id, Name: "河流"}, English: catalogue.Translation{Name: name, Description: description},
+			Submitted: catalogue.Submitted{
+				ID:   id,
+				Name: "河流",
+			},
+			English: catalogue.Translation{Name: name, Description: description},
 		})
 	}
 	add(103, "The River", "A boat")

@@ -79,7 +79,11 @@ func (t translations) encoded() ([]byte, error) {
 
 // generated reports whether a file of an edition is generated or is edited together with another one.
 func generated(name string) bool {
-	return slices.Contains([]string{TranslationsFile, OverlayFile, FinalistsFile, FinalistsOverlayFile, EntriesFile, "winners.json"}, name) || strings.HasSuffix(name, movedSuffix+".json")
+	return slices.Contains(
+		[]string{TranslationsFile, OverlayFile, FinalistsFile, FinalistsOverlayFile, EntriesFile, "winners.json"},
+		name,
+	) ||
+		strings.HasSuffix(name, movedSuffix+".json")
 }
 
 // textFiles lists the names of an edition's files that editors write, in order.
@@ -90,7 +94,8 @@ func textFiles(content fs.FS, edition contest.EditionID) ([]string, error) {
 	}
 	var names []string
 	for _, entry := range entries {
-		if name := entry.Name(); entry.Type().IsRegular() && path.Ext(name) == ".json" && !generated(name) && name[0] != '.' {
+		if name := entry.Name(); entry.Type().IsRegular() && path.Ext(name) == ".json" && !generated(name) &&
+			name[0] != '.' {
 			names = append(names, name)
 		}
 	}
@@ -121,9 +126,15 @@ func (l *loader) stale(edition contest.EditionID) {
 		for _, p := range f.root.pairs(nil) {
 			switch known.stale(file, p.place(), p.text()) {
 			case contest.English:
-				f.stale(p.path, "has a Chinese text that is newer than the English one; bring that up to date, or take all as they are with: go run ./tools catalogue build --current")
+				f.stale(
+					p.path,
+					"has a Chinese text that is newer than the English one; bring that up to date, or take all as they are with: go run ./tools catalogue build --current",
+				)
 			case contest.Chinese:
-				f.stale(p.path, "has an English text that is newer than the Chinese one; bring that up to date, or take all as they are with: go run ./tools catalogue build --current")
+				f.stale(
+					p.path,
+					"has an English text that is newer than the Chinese one; bring that up to date, or take all as they are with: go run ./tools catalogue build --current",
+				)
 			}
 		}
 	}

@@ -50,7 +50,10 @@ func (t Tree) ReadDir(name string) ([]fs.DirEntry, error) {
 	if err != nil {
 		return nil, err
 	}
-	return slices.SortedFunc(maps.Values(found), func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) }), nil
+	return slices.SortedFunc(
+		maps.Values(found),
+		func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) },
+	), nil
 }
 
 // WithDocuments is a catalogue with documents of editions that it has no folder of.

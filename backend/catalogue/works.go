@@ -67,7 +67,12 @@ func (l *loader) worksOf(chinese, english string) (all []Work) {
 	for i, s := range w.Submitted {
 		translated, found := translations[s.ID]
 		if !found {
-			submitted.gap([]any{i}, "has no English version; %s needs an entry with the id %d", path.Base(english), s.ID)
+			submitted.gap(
+				[]any{i},
+				"has no English version; %s needs an entry with the id %d",
+				path.Base(english),
+				s.ID,
+			)
 		}
 		all = append(all, Work{Submitted: s, English: translated})
 	}
@@ -115,7 +120,11 @@ func (f *file) checkOverlay(works Works) map[int]Translation {
 		}
 		translations[t.ID] = t
 		if t.Stale {
-			f.stale([]any{i, "stale"}, "says that the Chinese texts of work %d have changed since; bring the English ones up to date, then remove stale", t.ID)
+			f.stale(
+				[]any{i, "stale"},
+				"says that the Chinese texts of work %d have changed since; bring the English ones up to date, then remove stale",
+				t.ID,
+			)
 		}
 		switch {
 		case blank(t.Process) && !blank(work.Process):

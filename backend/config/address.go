@@ -32,10 +32,16 @@ func (r *reader) checkOrigin(name, text string) string {
 
 // endpoint reads an https URL with a path, or an http one of this machine.
 func (r *reader) endpoint(name, fallback string) string {
-	return parse(r, name, r.text(name, fallback), "an address such as https://films.example/path"+secure, func(text string) (string, bool) {
-		u, err := url.Parse(text)
-		return text, err == nil && isSecure(u) && u.User == nil && u.RawQuery == "" && u.Fragment == ""
-	})
+	return parse(
+		r,
+		name,
+		r.text(name, fallback),
+		"an address such as https://films.example/path"+secure,
+		func(text string) (string, bool) {
+			u, err := url.Parse(text)
+			return text, err == nil && isSecure(u) && u.User == nil && u.RawQuery == "" && u.Fragment == ""
+		},
+	)
 }
 
 // isSecure reports whether a URL is https with a well-formed host, or http on this machine.
@@ -53,7 +59,9 @@ func isLoopback(host string) bool {
 }
 
 // hostName is a DNS name of letters, digits, hyphens and, as container networks allow, underscores.
-var hostName = regexp.MustCompile(`^([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\.?$`)
+var hostName = regexp.MustCompile(
+	`^([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\.?$`,
+)
 
 // isHost reports whether a text is a DNS name or an IP address.
 func isHost(host string) bool {
@@ -134,7 +142,10 @@ func (r *reader) consoleURL(visitors PublicURLs) string {
 	address := r.optionalOrigin("PUBLIC_URL_CONSOLE")
 	shared := func(of EditionValue) bool { return hostOf(of.Value) == hostOf(address) }
 	if address != "" && slices.ContainsFunc(visitors, shared) {
-		r.problem("PUBLIC_URL_CONSOLE", "has the host of an edition; no page of visitors may share the console's origin")
+		r.problem(
+			"PUBLIC_URL_CONSOLE",
+			"has the host of an edition; no page of visitors may share the console's origin",
+		)
 	}
 	return address
 }
@@ -151,7 +162,11 @@ func (r *reader) publicURLs() PublicURLs {
 		}
 		for _, former := range urls {
 			if address != "" && hostOf(former.Value) == hostOf(address) {
-				r.problem(name, "has the same host as PUBLIC_URL_%s; the host tells the editions apart", edition{ID: former.Edition}.variable())
+				r.problem(
+					name,
+					"has the same host as PUBLIC_URL_%s; the host tells the editions apart",
+					edition{ID: former.Edition}.variable(),
+				)
 			}
 		}
 		urls = append(urls, EditionValue{e.ID, address})

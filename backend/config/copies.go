@@ -15,5 +15,8 @@ type Copies struct {
 }
 
 func (r *reader) copies() Copies {
-	return Copies{FFmpeg: r.program("FFMPEG"), Dir: r.writableFolder("COPIES_DIR", filepath.Join(os.TempDir(), "marquee-copies"))}
+	return Copies{
+		FFmpeg: r.program("FFMPEG"),
+		Dir:    r.writableFolder("COPIES_DIR", filepath.Join(os.TempDir(), "marquee-copies")),
+	}
 }

@@ -16,7 +16,13 @@ func (r *reader) countryHeader(name string, hops int) string {
 		r.problem(name, "needs a proxy that sets the header: TRUSTED_PROXY_HOPS is 0")
 		return ""
 	}
-	return parse(r, name, text, "the name of a request header, such as X-Client-Region", func(text string) (string, bool) {
-		return http.CanonicalHeaderKey(text), headerName.MatchString(text)
-	})
+	return parse(
+		r,
+		name,
+		text,
+		"the name of a request header, such as X-Client-Region",
+		func(text string) (string, bool) {
+			return http.CanonicalHeaderKey(text), headerName.MatchString(text)
+		},
+	)
 }

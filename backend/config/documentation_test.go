@@ -90,7 +90,10 @@ func variables(t *testing.T) []string {
 			if on, isName := method.X.(*ast.Ident); !isName || on.Name != "r" {
 				return true
 			}
-			if text, err := strconv.Unquote(first.Value); err == nil && name.MatchString(text) && !slices.Contains(found, text) {
+			if text, err := strconv.Unquote(
+				first.Value,
+			); err == nil && name.MatchString(text) &&
+				!slices.Contains(found, text) {
 				found = append(found, text)
 			}
 			return true

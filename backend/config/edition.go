@@ -47,7 +47,10 @@ func (r *reader) editions() []edition {
 	if len(all) == 0 {
 		return sampleEditions()
 	}
-	slices.SortStableFunc(all, func(a, b edition) int { return cmp.Or(cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID)) })
+	slices.SortStableFunc(
+		all,
+		func(a, b edition) int { return cmp.Or(cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID)) },
+	)
 	return all
 }
 

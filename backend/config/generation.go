@@ -42,20 +42,45 @@ func (g Generation) Any() bool {
 
 // region reads a region of Google Cloud, or "global".
 func (r *reader) region(name string) string {
-	return parse(r, name, r.text(name, ""), `a region such as us-central1, or "global"`, func(text string) (string, bool) {
-		return text, regionName.MatchString(text)
-	})
+	return parse(
+		r,
+		name,
+		r.text(name, ""),
+		`a region such as us-central1, or "global"`,
+		func(text string) (string, bool) {
+			return text, regionName.MatchString(text)
+		},
+	)
 }
 
 var regionName = regexp.MustCompile(`^[a-z]+(-[a-z]+)*[0-9]*$`)
 
 func (r *reader) generation() Generation {
 	g := Generation{
-		VertexProject: r.project("VERTEX_PROJECT"), VertexLocation: r.region("VERTEX_LOCATION"), VertexBucket: r.bucket("VERTEX_BUCKET", r.text("VERTEX_BUCKET", "")),
-		ImagenModel: r.text("IMAGEN_MODEL", ""), ImagenEditModel: r.text("IMAGEN_EDIT_MODEL", ""), VeoModel: r.text("VEO_MODEL", ""),
-		VertexBaseURL: r.optionalOrigin("VERTEX_BASE_URL"), ImagenLocation: r.region("IMAGEN_LOCATION"),
-		ArkBaseURL: r.endpoint("ARK_BASE_URL", "https://ark.cn-beijing.volces.com/api/v3"), ArkKey: r.text("ARK_API_KEY", ""),
-		SeedreamModel: r.text("SEEDREAM_MODEL", ""), SeedanceModel: r.text("SEEDANCE_MODEL", ""), SeedanceSound: r.flag("SEEDANCE_SOUND"),
+		VertexProject: r.project(
+			"VERTEX_PROJECT",
+		),
+		VertexLocation: r.region("VERTEX_LOCATION"),
+		VertexBucket:   r.bucket("VERTEX_BUCKET", r.text("VERTEX_BUCKET", "")),
+		ImagenModel: r.text(
+			"IMAGEN_MODEL",
+			"",
+		),
+		ImagenEditModel: r.text("IMAGEN_EDIT_MODEL", ""),
+		VeoModel:        r.text("VEO_MODEL", ""),
+		VertexBaseURL:   r.optionalOrigin("VERTEX_BASE_URL"),
+		ImagenLocation:  r.region("IMAGEN_LOCATION"),
+		ArkBaseURL: r.endpoint(
+			"ARK_BASE_URL",
+			"https://ark.cn-beijing.volces.com/api/v3",
+		),
+		ArkKey: r.text("ARK_API_KEY", ""),
+		SeedreamModel: r.text(
+			"SEEDREAM_MODEL",
+			"",
+		),
+		SeedanceModel: r.text("SEEDANCE_MODEL", ""),
+		SeedanceSound: r.flag("SEEDANCE_SOUND"),
 	}
 	for host := range strings.SplitSeq(r.text("ARK_RESULT_HOSTS", "volces.com"), ",") {
 		if host = r.host("ARK_RESULT_HOSTS", strings.ToLower(strings.TrimSpace(host))); host != "" {

@@ -14,7 +14,9 @@ func TestGenerationIsOptional(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g := c.Generation; g.ArkBaseURL != "https://ark.cn-beijing.volces.com/api/v3" || !slices.Equal(g.ArkResultHosts, []string{"volces.com"}) || g.SeedanceSound {
+	if g := c.Generation; g.ArkBaseURL != "https://ark.cn-beijing.volces.com/api/v3" ||
+		!slices.Equal(g.ArkResultHosts, []string{"volces.com"}) ||
+		g.SeedanceSound {
 		t.Errorf("defaults are %+v", g)
 	}
 	for model, missing := range map[string][]string{

@@ -49,10 +49,22 @@ func (r *reader) hosts(name string) []string {
 		if text = strings.TrimSpace(text); text == "" {
 			continue
 		}
-		all = append(all, parse(r, name, text, "hosts such as films.example or 10.0.0.7:8080, separated by commas", func(text string) (string, bool) {
-			u, err := url.Parse("https://" + text)
-			return strings.ToLower(text), err == nil && u.Host == text && isHost(u.Hostname()) && (u.Port() == "" || isPort(u.Port()))
-		}))
+		all = append(
+			all,
+			parse(
+				r,
+				name,
+				text,
+				"hosts such as films.example or 10.0.0.7:8080, separated by commas",
+				func(text string) (string, bool) {
+					u, err := url.Parse("https://" + text)
+					return strings.ToLower(
+							text,
+						), err == nil && u.Host == text && isHost(u.Hostname()) &&
+							(u.Port() == "" || isPort(u.Port()))
+				},
+			),
+		)
 	}
 	return all
 }

@@ -25,11 +25,23 @@ type Marks struct {
 
 func (r *reader) marks() Marks {
 	m := Marks{
-		Certificates: r.pem("C2PA_CERTIFICATES", "CERTIFICATE"), Key: r.pem("C2PA_KEY", "PRIVATE KEY"), TimeServer: r.timeServer("C2PA_TIME_SERVER"),
-		Node: r.program("NODE"), Trust: r.pem("C2PA_TRUST", "CERTIFICATE"),
-		Code: parse(r, "AIGC_CODE", r.text("AIGC_CODE", ""), "up to 64 letters, digits and hyphens, such as the 27 characters of the registered code", func(text string) (string, bool) {
-			return text, aigcCode.MatchString(text)
-		}),
+		Certificates: r.pem(
+			"C2PA_CERTIFICATES",
+			"CERTIFICATE",
+		),
+		Key:        r.pem("C2PA_KEY", "PRIVATE KEY"),
+		TimeServer: r.timeServer("C2PA_TIME_SERVER"),
+		Node:       r.program("NODE"),
+		Trust:      r.pem("C2PA_TRUST", "CERTIFICATE"),
+		Code: parse(
+			r,
+			"AIGC_CODE",
+			r.text("AIGC_CODE", ""),
+			"up to 64 letters, digits and hyphens, such as the 27 characters of the registered code",
+			func(text string) (string, bool) {
+				return text, aigcCode.MatchString(text)
+			},
+		),
 	}
 	if (m.Certificates == "") != (m.Key == "") {
 		missing := map[bool]string{true: "C2PA_CERTIFICATES", false: "C2PA_KEY"}[m.Certificates == ""]
@@ -76,8 +88,16 @@ func (r *reader) pem(name, kind string) string {
 
 // timeServer reads the address of a time stamp authority. Most answer http alone: what they answer is signed.
 func (r *reader) timeServer(name string) string {
-	return parse(r, name, r.text(name, ""), "an address such as http://time.example/stamp", func(text string) (string, bool) {
-		u, err := url.Parse(text)
-		return text, text == "" || err == nil && (u.Scheme == "http" || u.Scheme == "https") && isHost(u.Hostname()) && u.User == nil && u.Fragment == ""
-	})
+	return parse(
+		r,
+		name,
+		r.text(name, ""),
+		"an address such as http://time.example/stamp",
+		func(text string) (string, bool) {
+			u, err := url.Parse(text)
+			return text, text == "" ||
+				err == nil && (u.Scheme == "http" || u.Scheme == "https") && isHost(u.Hostname()) && u.User == nil &&
+					u.Fragment == ""
+		},
+	)
 }

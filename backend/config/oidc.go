@@ -67,7 +67,12 @@ func (r *reader) oidcProviders() []OIDCProvider {
 		}
 		ids[p.ID] = true
 		if !isIssuer(p.Issuer) {
-			r.problem("OIDC_PROVIDERS", "%s: issuer %q is not an https address without query, exactly as in the provider's discovery document", which, p.Issuer)
+			r.problem(
+				"OIDC_PROVIDERS",
+				"%s: issuer %q is not an https address without query, exactly as in the provider's discovery document",
+				which,
+				p.Issuer,
+			)
 		}
 		if p.ClientID == "" {
 			r.problem("OIDC_PROVIDERS", "%s: clientId is missing", which)
@@ -77,7 +82,13 @@ func (r *reader) oidcProviders() []OIDCProvider {
 		}
 		for _, edition := range p.Editions {
 			if !slices.Contains(editions, edition) {
-				r.problem("OIDC_PROVIDERS", `%s: edition %q is none of %s`, which, edition, strings.Join(editions, ", "))
+				r.problem(
+					"OIDC_PROVIDERS",
+					`%s: edition %q is none of %s`,
+					which,
+					edition,
+					strings.Join(editions, ", "),
+				)
 			}
 		}
 	}

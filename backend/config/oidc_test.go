@@ -49,7 +49,8 @@ func TestEachProblemOfAProviderIsOneLine(t *testing.T) {
 			env["OIDC_PROVIDERS"] = c.value
 			err := load(lookup(env))
 			if err == nil || !strings.HasPrefix(err.Error(), "OIDC_PROVIDERS: ") || !strings.Contains(err.Error(), c.want) ||
-				strings.Contains(err.Error(), "\n") || strings.Contains(err.Error(), "hunter2") {
+				strings.Contains(err.Error(), "\n") ||
+				strings.Contains(err.Error(), "hunter2") {
 				t.Errorf("%s, %s: %v, want one line with %q", service, name, err, c.want)
 			}
 		}

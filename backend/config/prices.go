@@ -25,7 +25,11 @@ func (r *reader) prices(name string) map[string]int64 {
 		model, text, found := strings.Cut(part, "=")
 		model, text = strings.TrimSpace(model), strings.TrimSpace(text)
 		if !found || model == "" || !amount.MatchString(text) {
-			r.problem(name, "%q is not a model with its price in US dollars, such as veo3=0.40", strings.TrimSpace(part))
+			r.problem(
+				name,
+				"%q is not a model with its price in US dollars, such as veo3=0.40",
+				strings.TrimSpace(part),
+			)
 			continue
 		}
 		if _, twice := prices[model]; twice {

@@ -46,7 +46,10 @@ func (r *reader) queue(g Generation) Queue {
 	}
 	r.pair("PUSH_AUDIENCE", q.Push.Audience, "PUSH_SERVICE_ACCOUNT", r.text("PUSH_SERVICE_ACCOUNT", ""))
 	if q.Sweep != (ServiceAccount{}) && q.Push == (ServiceAccount{}) {
-		r.problem("PUSH_AUDIENCE", "is missing, but a SWEEP_ variable is set; ticks are taken together with pushed messages")
+		r.problem(
+			"PUSH_AUDIENCE",
+			"is missing, but a SWEEP_ variable is set; ticks are taken together with pushed messages",
+		)
 	}
 	if q.Sweep.Audience == "" {
 		q.Sweep.Audience = q.Push.Audience
@@ -91,9 +94,15 @@ var resourceName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9._~+%-]{2,254}$`)
 
 // shortName reads the name of a topic or subscription.
 func (r *reader) shortName(name string) string {
-	return parse(r, name, r.text(name, ""), "a short name of 3 to 255 letters, digits and -._~+%; leave out projects/…/", func(text string) (string, bool) {
-		return text, resourceName.MatchString(text)
-	})
+	return parse(
+		r,
+		name,
+		r.text(name, ""),
+		"a short name of 3 to 255 letters, digits and -._~+%; leave out projects/…/",
+		func(text string) (string, bool) {
+			return text, resourceName.MatchString(text)
+		},
+	)
 }
 
 // projectID is a project's id, with the domain in front that old ones have
@@ -102,17 +111,29 @@ var projectID = regexp.MustCompile(`^([a-z0-9.-]+:)?[a-z][a-z0-9-]{3,28}[a-z0-9]
 
 // project reads the id of a project of Google Cloud.
 func (r *reader) project(name string) string {
-	return parse(r, name, r.text(name, ""), "the id of a Google Cloud project, such as open-frame-1", func(text string) (string, bool) {
-		return text, projectID.MatchString(text)
-	})
+	return parse(
+		r,
+		name,
+		r.text(name, ""),
+		"the id of a Google Cloud project, such as open-frame-1",
+		func(text string) (string, bool) {
+			return text, projectID.MatchString(text)
+		},
+	)
 }
 
 // account reads the mail address of a service account.
 func (r *reader) account(name string) string {
-	return parse(r, name, r.text(name, ""), "an account such as pusher@project.iam.gserviceaccount.com", func(text string) (string, bool) {
-		address, err := mail.ParseAddress(text)
-		return text, err == nil && address.Address == text
-	})
+	return parse(
+		r,
+		name,
+		r.text(name, ""),
+		"an account such as pusher@project.iam.gserviceaccount.com",
+		func(text string) (string, bool) {
+			address, err := mail.ParseAddress(text)
+			return text, err == nil && address.Address == text
+		},
+	)
 }
 
 // hostPort reads host:port.

@@ -33,7 +33,10 @@ func TestQueueIsRead(t *testing.T) {
 		t.Errorf("read %+v", q)
 	}
 	env["SWEEP_AUDIENCE"], env["SWEEP_SERVICE_ACCOUNT"] = "ticks", "clock@films.iam.gserviceaccount.com"
-	if c, err = config.LoadServe(lookup(env)); err != nil || c.Queue.Sweep != (config.ServiceAccount{Audience: "ticks", Email: "clock@films.iam.gserviceaccount.com"}) {
+	if c, err = config.LoadServe(
+		lookup(env),
+	); err != nil ||
+		c.Queue.Sweep != (config.ServiceAccount{Audience: "ticks", Email: "clock@films.iam.gserviceaccount.com"}) {
 		t.Errorf("read %+v, %v", c.Queue, err)
 	}
 	if c, err = config.LoadServe(lookup(good(t))); err != nil || c.Queue.Open() || c.Queue.Pushed() {
@@ -79,12 +82,18 @@ func TestWorkRequiresASubscription(t *testing.T) {
 		}
 	}
 	w, err := config.LoadWork(lookup(env))
-	if err != nil || w.Queue.Subscription != "workers" || w.Queue.Pushed() || !w.Generation.Any() || w.Port != 8080 || w.SMTP.Host == "" {
+	if err != nil || w.Queue.Subscription != "workers" || w.Queue.Pushed() || !w.Generation.Any() || w.Port != 8080 ||
+		w.SMTP.Host == "" {
 		t.Errorf("read %+v, %v", w.Queue, err)
 	}
 	delete(env, "PUBSUB_SUBSCRIPTION")
 	delete(env, "DATABASE_URL")
-	if _, err := config.LoadWork(lookup(env)); !slices.Equal(named(err), []string{"DATABASE_URL", "PUBSUB_SUBSCRIPTION"}) {
+	if _, err := config.LoadWork(
+		lookup(env),
+	); !slices.Equal(
+		named(err),
+		[]string{"DATABASE_URL", "PUBSUB_SUBSCRIPTION"},
+	) {
 		t.Errorf("got %v", err)
 	}
 }

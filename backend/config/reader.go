@@ -120,10 +120,16 @@ func (r *reader) flag(name string) bool {
 }
 
 func (r *reader) time(name string) time.Time {
-	return parse(r, name, r.text(name, ""), "a time such as 2025-09-12T10:00:00+08:00", func(text string) (time.Time, bool) {
-		t, err := time.Parse(time.RFC3339, text)
-		return t, err == nil
-	})
+	return parse(
+		r,
+		name,
+		r.text(name, ""),
+		"a time such as 2025-09-12T10:00:00+08:00",
+		func(text string) (time.Time, bool) {
+			t, err := time.Parse(time.RFC3339, text)
+			return t, err == nil
+		},
+	)
 }
 
 // duration reads a positive duration; 0 if it is not set.
@@ -172,9 +178,16 @@ func (r *reader) decodeKey(name, text string, size int) []byte {
 
 // version reads the version for logs and /apis/ping: up to 128 visible ASCII characters.
 func (r *reader) version(name string) string {
-	return parse(r, name, r.text(name, BuildVersion()), "1 to 128 visible ASCII characters without spaces", func(text string) (string, bool) {
-		return text, len(text) <= 128 && !strings.ContainsFunc(text, func(c rune) bool { return c <= ' ' || c > '~' })
-	})
+	return parse(
+		r,
+		name,
+		r.text(name, BuildVersion()),
+		"1 to 128 visible ASCII characters without spaces",
+		func(text string) (string, bool) {
+			return text, len(text) <= 128 &&
+				!strings.ContainsFunc(text, func(c rune) bool { return c <= ' ' || c > '~' })
+		},
+	)
 }
 
 // program reads the name or path of a program, which must exist if it is set.
@@ -217,7 +230,10 @@ func (r *reader) site(name string) string {
 	path := r.folder(name, "")
 	for _, e := range r.editions() {
 		edition := e.ID
-		if info, err := os.Stat(filepath.Join(path, edition)); path != "" && len(r.problems) == before && (err != nil || !info.IsDir()) {
+		if info, err := os.Stat(
+			filepath.Join(path, edition),
+		); path != "" && len(r.problems) == before &&
+			(err != nil || !info.IsDir()) {
 			r.problem(name, "%q has no folder %q: it is not a built site", path, edition)
 		}
 	}
@@ -226,13 +242,19 @@ func (r *reader) site(name string) string {
 
 // newFolder reads the path of a folder that is created when it does not exist.
 func (r *reader) newFolder(name, fallback string) string {
-	return parse(r, name, r.text(name, fallback), "the path of a folder that exists or can be made in one that exists", func(path string) (string, bool) {
-		info, err := os.Stat(path)
-		if errors.Is(err, fs.ErrNotExist) {
-			info, err = os.Stat(filepath.Dir(path))
-		}
-		return path, err == nil && info.IsDir()
-	})
+	return parse(
+		r,
+		name,
+		r.text(name, fallback),
+		"the path of a folder that exists or can be made in one that exists",
+		func(path string) (string, bool) {
+			info, err := os.Stat(path)
+			if errors.Is(err, fs.ErrNotExist) {
+				info, err = os.Stat(filepath.Dir(path))
+			}
+			return path, err == nil && info.IsDir()
+		},
+	)
 }
 
 // writableFolder is newFolder for one that the process writes to: it tries.

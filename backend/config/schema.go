@@ -124,7 +124,10 @@ func Schema() ([]byte, error) {
 		properties[s.Name] = property
 	}
 	text, err := json.MarshalIndent(map[string]any{
-		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Settings of Marquee", "type": "object", "properties": properties,
+		"$schema":    "https://json-schema.org/draft/2020-12/schema",
+		"title":      "Settings of Marquee",
+		"type":       "object",
+		"properties": properties,
 	}, "", "  ")
 	if err != nil {
 		return nil, fmt.Errorf("write schema of settings: %w", err)

@@ -39,7 +39,10 @@ func TestSchemaFileIsOfThisRelease(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, err := os.ReadFile("../../deploy/settings.schema.json"); err != nil || string(got) != string(want) {
-		t.Errorf("deploy/settings.schema.json is out of date: go run ./tools settings schema --out deploy/settings.schema.json (%v)", err)
+		t.Errorf(
+			"deploy/settings.schema.json is out of date: go run ./tools settings schema --out deploy/settings.schema.json (%v)",
+			err,
+		)
 	}
 }
 
@@ -47,10 +50,25 @@ func TestSchemaFileIsOfThisRelease(t *testing.T) {
 func TestMistakenNamesAreFound(t *testing.T) {
 	t.Parallel()
 	got := config.MistakenNames([]string{
-		"TRUSTED_PROXY_HOP=1", "SMTP_PASSWORT=secret", "DATABASEURL=postgres://db/marquee", "TRUSTED_PROXY_HOPS=1", "SITE_ORIGIN_CAMP=https://a.example",
-		"PATH=/bin", "HOME=/root", "GOFLAGS=-v", "PGHOST=db", "K_SERVICE=marquee", "LANG=C", "SSL_CERT_FILE=a", "LOG_LEVELS=",
+		"TRUSTED_PROXY_HOP=1",
+		"SMTP_PASSWORT=secret",
+		"DATABASEURL=postgres://db/marquee",
+		"TRUSTED_PROXY_HOPS=1",
+		"SITE_ORIGIN_CAMP=https://a.example",
+		"PATH=/bin",
+		"HOME=/root",
+		"GOFLAGS=-v",
+		"PGHOST=db",
+		"K_SERVICE=marquee",
+		"LANG=C",
+		"SSL_CERT_FILE=a",
+		"LOG_LEVELS=",
 	})
-	want := []config.Mistaken{{"DATABASEURL", "DATABASE_URL"}, {"SMTP_PASSWORT", "SMTP_PASSWORD"}, {"TRUSTED_PROXY_HOP", "TRUSTED_PROXY_HOPS"}}
+	want := []config.Mistaken{
+		{"DATABASEURL", "DATABASE_URL"},
+		{"SMTP_PASSWORT", "SMTP_PASSWORD"},
+		{"TRUSTED_PROXY_HOP", "TRUSTED_PROXY_HOPS"},
+	}
 	if !slices.Equal(got, want) {
 		t.Errorf("found %v, want %v", got, want)
 	}

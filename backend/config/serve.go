@@ -110,7 +110,12 @@ func readServe(r *reader) Serve {
 		Port:             r.number("PORT", 8080, 1, 65535),
 		PublicURLs:       addresses,
 		PublicURLConsole: r.consoleURL(addresses),
-		TrustedProxyHops: r.requiredNumber("TRUSTED_PROXY_HOPS", "how many entries the proxies in front append to X-Forwarded-For: 2 behind a load balancer of Google Cloud, 0 without any", 0, 10),
+		TrustedProxyHops: r.requiredNumber(
+			"TRUSTED_PROXY_HOPS",
+			"how many entries the proxies in front append to X-Forwarded-For: 2 behind a load balancer of Google Cloud, 0 without any",
+			0,
+			10,
+		),
 		Storage:          r.storage(),
 		SMTP:             r.smtp(),
 		Generation:       r.generation(),

@@ -69,7 +69,8 @@ func TestCompleteEnvironmentIsRead(t *testing.T) {
 	if c.Port != 8080 || c.SMTP.Port != 587 || c.TrustedProxyHops != 2 || c.Version != "dev" {
 		t.Errorf("defaults are %d, %d, %d, %q", c.Port, c.SMTP.Port, c.TrustedProxyHops, c.Version)
 	}
-	if c.PublicURLs.Of("camp") != "https://camp.films.example" || c.Storage.BaseURL != "https://storage.googleapis.com" {
+	if c.PublicURLs.Of("camp") != "https://camp.films.example" ||
+		c.Storage.BaseURL != "https://storage.googleapis.com" {
 		t.Errorf("addresses are %q and %q", c.PublicURLs.Of("camp"), c.Storage.BaseURL)
 	}
 	if c.DatabaseLimits != (config.DatabaseLimits{Acquire: 10 * time.Second, Lock: 10 * time.Second, Statement: 30 * time.Second}) {
@@ -92,8 +93,18 @@ func TestAllProblemsAreReported(t *testing.T) {
 	}
 	slices.Sort(named)
 	want := []string{
-		"DATABASE_URL", "JUDGE_TOKEN_KEY", "PORT", "PUBLIC_URL_CAMP", "PUBLIC_URL_INTERNATIONAL",
-		"RECEIPT_KEY", "SMTP_FROM", "SMTP_HOST", "STORAGE_BUCKET", "STORAGE_SIGNING_EMAIL", "TRANSPARENCY_KEY", "TRUSTED_PROXY_HOPS",
+		"DATABASE_URL",
+		"JUDGE_TOKEN_KEY",
+		"PORT",
+		"PUBLIC_URL_CAMP",
+		"PUBLIC_URL_INTERNATIONAL",
+		"RECEIPT_KEY",
+		"SMTP_FROM",
+		"SMTP_HOST",
+		"STORAGE_BUCKET",
+		"STORAGE_SIGNING_EMAIL",
+		"TRANSPARENCY_KEY",
+		"TRUSTED_PROXY_HOPS",
 	}
 	if !slices.Equal(named, want) {
 		t.Errorf("problems name %q\nwant        %q", named, want)
@@ -140,19 +151,28 @@ func TestEmbeddedSettingsAreRead(t *testing.T) {
 		t.Errorf("defaults are %+v", c)
 	}
 	c, err = config.LoadEmbedded(lookup(map[string]string{
-		"PORT": "9000", "DATA_DIR": "/data", "CONTEST_CLOCK": "2025-10-01T00:00:00+08:00", "TRUSTED_PROXY_HOPS": "1", "FOLLOW_PARENT": "1",
+		"PORT":               "9000",
+		"DATA_DIR":           "/data",
+		"CONTEST_CLOCK":      "2025-10-01T00:00:00+08:00",
+		"TRUSTED_PROXY_HOPS": "1",
+		"FOLLOW_PARENT":      "1",
 	}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.Port != 9000 || c.DataDir != "/data" || c.ContestClock.UTC().Hour() != 16 || c.TrustedProxyHops != 1 || !c.FollowParent {
+	if c.Port != 9000 || c.DataDir != "/data" || c.ContestClock.UTC().Hour() != 16 || c.TrustedProxyHops != 1 ||
+		!c.FollowParent {
 		t.Errorf("read %+v", c)
 	}
 }
 
 func TestAllEmbeddedProblemsAreReported(t *testing.T) {
 	_, err := config.LoadEmbedded(lookup(map[string]string{
-		"PORT": "65534", "CONTEST_CLOCK": "tomorrow", "TRUSTED_PROXY_HOPS": "x", "FOLLOW_PARENT": "maybe", "DATABASE_URL": "db",
+		"PORT":               "65534",
+		"CONTEST_CLOCK":      "tomorrow",
+		"TRUSTED_PROXY_HOPS": "x",
+		"FOLLOW_PARENT":      "maybe",
+		"DATABASE_URL":       "db",
 	}))
 	var problems config.Problems
 	if !errors.As(err, &problems) || len(problems) != 5 {

@@ -29,13 +29,24 @@ var jobName = regexp.MustCompile(`^projects/[a-z0-9.:-]+/locations/[a-z0-9-]+/jo
 
 func (r *reader) siteBuild() SiteBuild {
 	var b SiteBuild
-	b.Job = parse(r, "SITE_BUILD_JOB", r.text("SITE_BUILD_JOB", ""), "a job such as projects/films/locations/us-central1/jobs/marquee-site",
-		func(text string) (string, bool) { return text, jobName.MatchString(text) })
+	b.Job = parse(
+		r,
+		"SITE_BUILD_JOB",
+		r.text("SITE_BUILD_JOB", ""),
+		"a job such as projects/films/locations/us-central1/jobs/marquee-site",
+		func(text string) (string, bool) { return text, jobName.MatchString(text) },
+	)
 	b.URL = r.optionalOrigin("SITE_BUILD_URL")
-	b.Dir = parse(r, "SITE_BUILD_DIR", r.text("SITE_BUILD_DIR", ""), "the project's folder with bin/tools", func(text string) (string, bool) {
-		dir, err := filepath.Abs(text)
-		return dir, err == nil && CanBuildSite(dir)
-	})
+	b.Dir = parse(
+		r,
+		"SITE_BUILD_DIR",
+		r.text("SITE_BUILD_DIR", ""),
+		"the project's folder with bin/tools",
+		func(text string) (string, bool) {
+			dir, err := filepath.Abs(text)
+			return dir, err == nil && CanBuildSite(dir)
+		},
+	)
 	if b.Job != "" && r.text("SITE_BUILD_DIR", "") != "" {
 		r.problem("SITE_BUILD_DIR", "is set beside SITE_BUILD_JOB: pages are built in one way")
 	}
@@ -77,7 +88,13 @@ func readSiteStore(r *reader) SiteStore {
 	var names []string
 	for _, e := range r.editions() {
 		name := "SITE_BUCKET_" + e.variable()
-		names, s.Editions = append(names, name), append(s.Editions, EditionValue{e.ID, r.bucket(name, r.text(name, ""))})
+		names, s.Editions = append(
+			names,
+			name,
+		), append(
+			s.Editions,
+			EditionValue{e.ID, r.bucket(name, r.text(name, ""))},
+		)
 	}
 	for i, name := range names {
 		for _, other := range names[i+1:] {
@@ -85,7 +102,11 @@ func readSiteStore(r *reader) SiteStore {
 		}
 	}
 	if s.Console != "" && !s.Editions.Any() {
-		r.problem("SITE_BUCKET_CONSOLE", "is set without %s: one order publishes all pages", strings.Join(names, " and "))
+		r.problem(
+			"SITE_BUCKET_CONSOLE",
+			"is set without %s: one order publishes all pages",
+			strings.Join(names, " and "),
+		)
 	}
 	return s
 }

@@ -19,7 +19,13 @@ func LoadPageOrigins(lookup Lookup) (PublicURLs, error) {
 		case origin != "" && (address == "" || partner):
 			return origin
 		case origin != "" && origin != address:
-			r.problem(site, "is %s, but %s is %s: leave the former out, since pages take the latter", origin, public, address)
+			r.problem(
+				site,
+				"is %s, but %s is %s: leave the former out, since pages take the latter",
+				origin,
+				public,
+				address,
+			)
 		}
 		return address
 	}

@@ -10,8 +10,14 @@ import (
 // TestPagesTakeThePublicAddresses: one fact in one setting.
 func TestPagesTakeThePublicAddresses(t *testing.T) {
 	t.Parallel()
-	public := map[string]string{"PUBLIC_URL_INTERNATIONAL": "https://films.example", "PUBLIC_URL_CAMP": "https://camp.films.example"}
-	site := map[string]string{"SITE_ORIGIN_INTERNATIONAL": "https://pages.example", "SITE_ORIGIN_CAMP": "https://camp.pages.example"}
+	public := map[string]string{
+		"PUBLIC_URL_INTERNATIONAL": "https://films.example",
+		"PUBLIC_URL_CAMP":          "https://camp.films.example",
+	}
+	site := map[string]string{
+		"SITE_ORIGIN_INTERNATIONAL": "https://pages.example",
+		"SITE_ORIGIN_CAMP":          "https://camp.pages.example",
+	}
 	partner := map[string]string{"PARTNER": "ppai"}
 	for name, c := range map[string]struct {
 		env   []map[string]string

@@ -47,7 +47,10 @@ func LoadStorage(lookup Lookup) (Storage, error) {
 
 func (r *reader) storage() Storage {
 	if r.text("STORAGE_TOKEN", "") != "" && r.text("STORAGE_SIGNING_KEY", "") == "" {
-		r.problem("STORAGE_SIGNING_KEY", "is missing, but STORAGE_TOKEN is set; only Google's store signs without a key")
+		r.problem(
+			"STORAGE_SIGNING_KEY",
+			"is missing, but STORAGE_TOKEN is set; only Google's store signs without a key",
+		)
 	}
 	return Storage{
 		BaseURL:        r.storeURL(),
@@ -68,11 +71,19 @@ func (r *reader) storeURL() string {
 }
 
 // bucketName is that of a bucket (https://cloud.google.com/storage/docs/buckets#naming).
-var bucketName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{1,61}[a-z0-9]$|^([a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?$`)
+var bucketName = regexp.MustCompile(
+	`^[a-z0-9][a-z0-9_-]{1,61}[a-z0-9]$|^([a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?$`,
+)
 
 func (r *reader) bucket(name, text string) string {
 	wanted := "the name of a bucket: 3 to 63 lower-case letters, digits, hyphens, underscores and dots, without gs://"
-	return parse(r, name, text, wanted, func(text string) (string, bool) { return text, len(text) <= 222 && bucketName.MatchString(text) })
+	return parse(
+		r,
+		name,
+		text,
+		wanted,
+		func(text string) (string, bool) { return text, len(text) <= 222 && bucketName.MatchString(text) },
+	)
 }
 
 // signer reads the account that signs.
@@ -86,7 +97,8 @@ func (r *reader) signer(name string) string {
 // token reads a bearer token. Problems do not contain it.
 func (r *reader) token(name string) string {
 	text := r.text(name, "")
-	if text != "" && (len(text) < 32 || len(text) > 256 || strings.ContainsFunc(text, func(c rune) bool { return c <= ' ' || c > '~' })) {
+	if text != "" &&
+		(len(text) < 32 || len(text) > 256 || strings.ContainsFunc(text, func(c rune) bool { return c <= ' ' || c > '~' })) {
 		r.problem(name, "has not 32 to 256 visible ASCII characters: openssl rand -hex 32")
 		return ""
 	}

@@ -95,7 +95,16 @@ func TestUnitsRunCommandsOfMarquee(t *testing.T) {
 		}
 		for _, line := range regexp.MustCompile(`(?m)^ExecStart(?:Pre)?=(.*)$`).FindAllStringSubmatch(string(text), -1) {
 			command := strings.TrimPrefix(line[1], "/opt/marquee/bin/marquee ")
-			if !slices.Contains([]string{"serve", "store", "migrate", "check --tell ${OWNER_EMAIL} /var/lib/marquee/last-check", "/opt/marquee/deploy/backup.sh"}, command) {
+			if !slices.Contains(
+				[]string{
+					"serve",
+					"store",
+					"migrate",
+					"check --tell ${OWNER_EMAIL} /var/lib/marquee/last-check",
+					"/opt/marquee/deploy/backup.sh",
+				},
+				command,
+			) {
 				t.Errorf("%s runs %q", unit, line[1])
 			}
 		}
@@ -118,7 +127,15 @@ func TestUnitsAreHardened(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, err := exec.CommandContext(t.Context(), analyze, "security", "--offline=true", "--no-pager", "--threshold=30", path).CombinedOutput()
+		out, err := exec.CommandContext(
+			t.Context(),
+			analyze,
+			"security",
+			"--offline=true",
+			"--no-pager",
+			"--threshold=30",
+			path,
+		).CombinedOutput()
 		if err != nil && strings.Contains(string(out), "Overall exposure") {
 			t.Errorf("%s: %v\n%s", unit, err, out)
 		}

@@ -13,7 +13,8 @@ type Mistaken struct{ Name, Meant string }
 func MistakenNames(environment []string) (found []Mistaken) {
 	known := Settings()
 	isSetting := func(name string) bool {
-		return slices.ContainsFunc(known, func(s Setting) bool { return s.Name == name }) || slices.Contains(buildSettings(), name)
+		return slices.ContainsFunc(known, func(s Setting) bool { return s.Name == name }) ||
+			slices.Contains(buildSettings(), name)
 	}
 	for _, line := range environment {
 		name, value, _ := strings.Cut(line, "=")
@@ -36,7 +37,14 @@ func MistakenNames(environment []string) (found []Mistaken) {
 
 // buildSettings are read by the site's build and by make alone.
 func buildSettings() []string {
-	return []string{"SITE_ORIGIN_INTERNATIONAL", "SITE_ORIGIN_CAMP", "SITE_OUT", "BEARER_LOGIN", "PARTNER", "API_ORIGIN"}
+	return []string{
+		"SITE_ORIGIN_INTERNATIONAL",
+		"SITE_ORIGIN_CAMP",
+		"SITE_OUT",
+		"BEARER_LOGIN",
+		"PARTNER",
+		"API_ORIGIN",
+	}
 }
 
 // distance is the number of letters to insert, remove or replace to make b of a; most or more if it is at least most.

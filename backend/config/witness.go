@@ -88,8 +88,14 @@ func (r *reader) witnesses() (w Witnesses) {
 // headsEvery reads LOG_HEADS_EVERY: 0 for heads at once, else a minute to a day.
 func (r *reader) headsEvery(fallback time.Duration) time.Duration {
 	wanted := "0 or a time span from 1m to 24h"
-	return parse(r, "LOG_HEADS_EVERY", r.text("LOG_HEADS_EVERY", fallback.String()), wanted, func(text string) (time.Duration, bool) {
-		d, err := time.ParseDuration(text)
-		return d, err == nil && (d == 0 || time.Minute <= d && d <= 24*time.Hour)
-	})
+	return parse(
+		r,
+		"LOG_HEADS_EVERY",
+		r.text("LOG_HEADS_EVERY", fallback.String()),
+		wanted,
+		func(text string) (time.Duration, bool) {
+			d, err := time.ParseDuration(text)
+			return d, err == nil && (d == 0 || time.Minute <= d && d <= 24*time.Hour)
+		},
+	)
 }

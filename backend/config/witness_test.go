@@ -34,7 +34,10 @@ func TestWitnesses(t *testing.T) {
 		{name: "every second", every: "1s", problem: "LOG_HEADS_EVERY"},
 	} {
 		env := good(t)
-		maps.Copy(env, map[string]string{"WITNESSES": c.witnesses, "WITNESS_QUORUM": c.quorum, "LOG_HEADS_EVERY": c.every})
+		maps.Copy(
+			env,
+			map[string]string{"WITNESSES": c.witnesses, "WITNESS_QUORUM": c.quorum, "LOG_HEADS_EVERY": c.every},
+		)
 		got, err := config.LoadServe(lookup(env))
 		if c.problem != "" {
 			if err == nil || !strings.HasPrefix(err.Error(), c.problem+":") {
@@ -42,7 +45,8 @@ func TestWitnesses(t *testing.T) {
 			}
 			continue
 		}
-		if err != nil || got.LogHeadsEvery != c.wantEvery || got.Witnesses.Quorum != c.want.Quorum || len(got.Witnesses.List) != len(c.want.List) {
+		if err != nil || got.LogHeadsEvery != c.wantEvery || got.Witnesses.Quorum != c.want.Quorum ||
+			len(got.Witnesses.List) != len(c.want.List) {
 			t.Errorf("%s: %+v every %s, %v", c.name, got.Witnesses, got.LogHeadsEvery, err)
 			continue
 		}
@@ -57,7 +61,10 @@ func TestWitnesses(t *testing.T) {
 func TestLoadWitness(t *testing.T) {
 	t.Parallel()
 	env := map[string]string{
-		"WITNESS_NAME": "a.example/w", "WITNESS_KEY": base64.StdEncoding.EncodeToString(make([]byte, 32)), "WITNESS_LOGS": "x+1+a, y+2+b", "WITNESS_STATE": "state",
+		"WITNESS_NAME":  "a.example/w",
+		"WITNESS_KEY":   base64.StdEncoding.EncodeToString(make([]byte, 32)),
+		"WITNESS_LOGS":  "x+1+a, y+2+b",
+		"WITNESS_STATE": "state",
 	}
 	w, err := config.LoadWitness(lookup(env))
 	if err != nil || w.Port != 8082 || len(w.Logs) != 2 || w.Logs[1] != "y+2+b" || len(w.Key) != 32 {

@@ -88,5 +88,8 @@ func readWork(r *reader) Work {
 
 // anyPublicURL reports whether an edition has an address.
 func (r *reader) anyPublicURL() bool {
-	return slices.ContainsFunc(r.editions(), func(e edition) bool { return e.URL != "" || r.text("PUBLIC_URL_"+e.variable(), "") != "" })
+	return slices.ContainsFunc(
+		r.editions(),
+		func(e edition) bool { return e.URL != "" || r.text("PUBLIC_URL_"+e.variable(), "") != "" },
+	)
 }

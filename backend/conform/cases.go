@@ -25,30 +25,92 @@ type call struct {
 
 // strange are the values that no parameter and no text may have, or hardly any.
 func strange() []string {
-	return []string{"", "-1", "0", "999999999999999999999", "1.5", "x", "\x00", "a\x00b", "\xc3\x28", "null", "true", "../..", "\u202ex", strings.Repeat("长", 2000), "'\"<>;--"}
+	return []string{
+		"",
+		"-1",
+		"0",
+		"999999999999999999999",
+		"1.5",
+		"x",
+		"\x00",
+		"a\x00b",
+		"\xc3\x28",
+		"null",
+		"true",
+		"../..",
+		"\u202ex",
+		strings.Repeat("长", 2000),
+		"'\"<>;--",
+	}
 }
 
 // pathValues are the values for a parameter of a path: none is the id of anything.
 func pathValues() []string {
 	return []string{
-		"0", "-1", "x", "a\x00b", "\xc3\x28", "00000000-0000-4000-8000-000000000000", "99999999999999999999", strings.Repeat("x", 500), "%2e%2e", "'\"<>",
+		"0",
+		"-1",
+		"x",
+		"a\x00b",
+		"\xc3\x28",
+		"00000000-0000-4000-8000-000000000000",
+		"99999999999999999999",
+		strings.Repeat("x", 500),
+		"%2e%2e",
+		"'\"<>",
 	}
 }
 
 // wrongTypes are JSON values of which a field takes few.
 func wrongTypes() []string {
-	return []string{`null`, `{}`, `[]`, `[null]`, `[[1]]`, `true`, `-1`, `1e400`, `1e30`, `0.5`, `""`, `"\u0000"`, `"\ud800"`, `{"a":{"b":[1]}}`, `"` + strings.Repeat("长", 6000) + `"`}
+	return []string{
+		`null`,
+		`{}`,
+		`[]`,
+		`[null]`,
+		`[[1]]`,
+		`true`,
+		`-1`,
+		`1e400`,
+		`1e30`,
+		`0.5`,
+		`""`,
+		`"\u0000"`,
+		`"\ud800"`,
+		`{"a":{"b":[1]}}`,
+		`"` + strings.Repeat("长", 6000) + `"`,
+	}
 }
 
 // bodies are no objects at all, or cut ones.
 func bodies() []string {
-	return []string{``, `null`, `[]`, `"x"`, `7`, `{`, `{"a":}`, `{}{}`, "\x00", "\ufeff{", `{"a":1,"a":2`, `<a/>`, `a=b`}
+	return []string{
+		``,
+		`null`,
+		`[]`,
+		`"x"`,
+		`7`,
+		`{`,
+		`{"a":}`,
+		`{}{}`,
+		"\x00",
+		"\ufeff{",
+		`{"a":1,"a":2`,
+		`<a/>`,
+		`a=b`,
+	}
 }
 
 // casesOf are the calls of an operation for a role. With a login, a call that changes something is sent only where
 // it cannot succeed: its body is no object, or lacks a field that the contract requires.
 // whole adds forms in which one value is wrong.
-func casesOf(method, path string, operation *openapi3.Operation, item *openapi3.PathItem, who role, of edition, whole bool) []call {
+func casesOf(
+	method, path string,
+	operation *openapi3.Operation,
+	item *openapi3.PathItem,
+	who role,
+	of edition,
+	whole bool,
+) []call {
 	parameters := slices.Concat(item.Parameters, operation.Parameters)
 	reads := method == http.MethodGet
 	base := call{method: method, role: who, edition: of.header}
@@ -91,7 +153,8 @@ func casesOf(method, path string, operation *openapi3.Operation, item *openapi3.
 	}
 	if reads || who == visitor && !open(operation) {
 		for _, p := range parameters {
-			if p.Value.In != "query" || slices.Contains([]string{"timestamp", "name"}, p.Value.Name) && signed(operation) {
+			if p.Value.In != "query" ||
+				slices.Contains([]string{"timestamp", "name"}, p.Value.Name) && signed(operation) {
 				continue
 			}
 			for _, value := range strange() {

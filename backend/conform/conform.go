@@ -100,7 +100,8 @@ func Run(ctx context.Context, o Options) (Result, error) {
 		item := document.Paths.Map()[path]
 		for _, method := range slices.Sorted(maps.Keys(item.Operations())) {
 			operation := item.Operations()[method]
-			if strings.HasPrefix(path, "/apis/organiser/") && o.Console == "" || !strings.HasPrefix(path, "/apis/") || isStream(operation) {
+			if strings.HasPrefix(path, "/apis/organiser/") && o.Console == "" || !strings.HasPrefix(path, "/apis/") ||
+				isStream(operation) {
 				continue
 			}
 			r.result.Operations++
@@ -227,7 +228,13 @@ func (r *run) make(ctx context.Context, c call, operation *openapi3.Operation) e
 }
 
 // wrong says what of an answer is not as the contract says.
-func (r *run) wrong(request *http.Request, response *http.Response, body []byte, c call, operation *openapi3.Operation) (all []string) {
+func (r *run) wrong(
+	request *http.Request,
+	response *http.Response,
+	body []byte,
+	c call,
+	operation *openapi3.Operation,
+) (all []string) {
 	if c.refused && response.StatusCode < http.StatusBadRequest {
 		all = append(all, fmt.Sprintf("status %d, but the form cannot be valid", response.StatusCode))
 	}
@@ -241,16 +248,28 @@ func (r *run) wrong(request *http.Request, response *http.Response, body []byte,
 	if err == nil {
 		kind := response.Header.Get("Content-Type")
 		options := &openapi3filter.Options{
-			IncludeResponseStatus: true, AuthenticationFunc: openapi3filter.NoopAuthenticationFunc,
-			ExcludeResponseBody: strings.Contains(kind, "html") || strings.Contains(kind, "yaml"), // documents, not data
+			IncludeResponseStatus: true,
+			AuthenticationFunc:    openapi3filter.NoopAuthenticationFunc,
+			ExcludeResponseBody: strings.Contains(kind, "html") ||
+				strings.Contains(kind, "yaml"), // documents, not data
 		}
 		err = openapi3filter.ValidateResponse(request.Context(), &openapi3filter.ResponseValidationInput{
-			RequestValidationInput: &openapi3filter.RequestValidationInput{Request: request, PathParams: parameters, Route: route, Options: options},
-			Status:                 response.StatusCode, Header: response.Header, Options: options,
-			Body: io.NopCloser(bytes.NewReader(bytes.TrimPrefix(body, []byte("\ufeff")))),
+			RequestValidationInput: &openapi3filter.RequestValidationInput{
+				Request:    request,
+				PathParams: parameters,
+				Route:      route,
+				Options:    options,
+			},
+			Status:  response.StatusCode,
+			Header:  response.Header,
+			Options: options,
+			Body:    io.NopCloser(bytes.NewReader(bytes.TrimPrefix(body, []byte("\ufeff")))),
 		})
 		if err != nil {
-			all = append(all, fmt.Sprintf("status %d is not as the contract says: %.300s", response.StatusCode, err.Error()))
+			all = append(
+				all,
+				fmt.Sprintf("status %d is not as the contract says: %.300s", response.StatusCode, err.Error()),
+			)
 		}
 	}
 	if response.StatusCode < http.StatusBadRequest {
@@ -260,16 +279,24 @@ func (r *run) wrong(request *http.Request, response *http.Response, body []byte,
 		Code, Msg, RequestID string
 		Fields               map[string]string
 	}
-	if err := json.Unmarshal(body, &failure); err != nil || failure.Code == "" || failure.Msg == "" || failure.RequestID == "" {
+	if err := json.Unmarshal(
+		body,
+		&failure,
+	); err != nil || failure.Code == "" || failure.Msg == "" ||
+		failure.RequestID == "" {
 		return append(all, fmt.Sprintf("status %d has no envelope: %.100q", response.StatusCode, body))
 	}
 	if failure.Code == string(contest.CodeValidation) && len(failure.Fields) == 0 {
 		all = append(all, "VALIDATION_FAILED names no field")
 	}
-	if han := strings.ContainsFunc(failure.Msg, func(r rune) bool { return unicode.Is(unicode.Han, r) }); han != (c.language == "zh") {
+	if han := strings.ContainsFunc(
+		failure.Msg,
+		func(r rune) bool { return unicode.Is(unicode.Han, r) },
+	); han != (c.language == "zh") {
 		all = append(all, fmt.Sprintf("the message is not in %s: %s", c.language, failure.Msg))
 	}
-	if !slices.Contains(failuresOf(operation, response.StatusCode), failure.Code) && failure.Code != string(contest.CodeNotFound) {
+	if !slices.Contains(failuresOf(operation, response.StatusCode), failure.Code) &&
+		failure.Code != string(contest.CodeNotFound) {
 		all = append(all, fmt.Sprintf("%d %s is not among its x-failures", response.StatusCode, failure.Code))
 	}
 	return all

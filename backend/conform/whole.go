@@ -94,7 +94,8 @@ func wrongValues(s *openapi3.Schema) map[string]any {
 		if s.MaxItems != nil {
 			wrong["too many"] = make([]any, *s.MaxItems+1)
 		}
-		if s.Items != nil && s.Items.Value.Type != nil && !s.Items.Value.Nullable && !s.Items.Value.Type.Includes("null") {
+		if s.Items != nil && s.Items.Value.Type != nil && !s.Items.Value.Nullable &&
+			!s.Items.Value.Type.Includes("null") {
 			wrong["of nothing"] = []any{nil}
 		}
 	}

@@ -138,7 +138,10 @@ func (q Question) checkNumber(field string, value any, fieldErrs FieldErrors) (a
 		return nil, value == nil || value == ""
 	}
 	if math.Abs(number) > float64(q.Most()) {
-		fieldErrs.Add(field, Text{EN: "Please give a number of at most %s", ZH: "数字不能大于 %s"}.Format(strconv.Itoa(q.Most())))
+		fieldErrs.Add(
+			field,
+			Text{EN: "Please give a number of at most %s", ZH: "数字不能大于 %s"}.Format(strconv.Itoa(q.Most())),
+		)
 	}
 	return number, true
 }
@@ -217,7 +220,10 @@ func (q Question) checkText(field, text string, fieldErrs FieldErrors) any {
 
 func checkOneLink(field, text string, fieldErrs FieldErrors) string {
 	if strings.ContainsFunc(text, betweenLinks) {
-		fieldErrs.Add(field, Text{EN: "Please give one link, such as https://example.com/you", ZH: "请填写一个链接，例如 https://example.com/you"})
+		fieldErrs.Add(
+			field,
+			Text{EN: "Please give one link, such as https://example.com/you", ZH: "请填写一个链接，例如 https://example.com/you"},
+		)
 		return text
 	}
 	return fieldErrs.Links(field, text)

@@ -59,7 +59,10 @@ func (a Awards) Check(fieldErrs FieldErrors, award Award) {
 		for i, one := range a {
 			names[i] = string(one.ID)
 		}
-		fieldErrs.Add("award", Text{EN: "The award is " + enumerate(names, " or "), ZH: "奖项须为 " + enumerate(names, " 或 ")})
+		fieldErrs.Add(
+			"award",
+			Text{EN: "The award is " + enumerate(names, " or "), ZH: "奖项须为 " + enumerate(names, " 或 ")},
+		)
 	}
 }
 
@@ -80,8 +83,17 @@ var awardID = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]{0,39}$`)
 
 // takenAwards are the keys and columns that a work has beside its counts of nominations.
 var takenAwards = map[string]bool{
-	"all": true, "award": true, "comments": true, "pictureUrl": true, "proposed": true, "shortlisted": true, "tied": true, "title": true,
-	"total": true, "work": true, "workId": true,
+	"all":         true,
+	"award":       true,
+	"comments":    true,
+	"pictureUrl":  true,
+	"proposed":    true,
+	"shortlisted": true,
+	"tied":        true,
+	"title":       true,
+	"total":       true,
+	"work":        true,
+	"workId":      true,
 }
 
 // ValidAwardID reports whether an award may have this id: a letter, then letters, digits and underscores, at most 40 characters,
@@ -105,11 +117,25 @@ func CheckAwards(awards Awards) []RuleProblem {
 		at := func(message Text, path ...any) { add(message, append([]any{i}, path...)...) }
 		switch {
 		case !awardID.MatchString(string(a.ID)):
-			at(Text{EN: "must begin with a letter and have at most 40 letters, digits and _", ZH: "须以字母开头，最多 40 个字母、数字和 _"}, "id")
+			at(
+				Text{
+					EN: "must begin with a letter and have at most 40 letters, digits and _",
+					ZH: "须以字母开头，最多 40 个字母、数字和 _",
+				},
+				"id",
+			)
 		case seen[a.ID]:
 			at(Text{EN: "is the id of two awards", ZH: "与另一个奖项的编号相同"}, "id")
 		case !ValidAwardID(a.ID):
-			at(Text{EN: "is %q, a name that tables of nominations use for something else", ZH: "%q 在提名表中另有用途"}.Format(string(a.ID)), "id")
+			at(
+				Text{
+					EN: "is %q, a name that tables of nominations use for something else",
+					ZH: "%q 在提名表中另有用途",
+				}.Format(
+					string(a.ID),
+				),
+				"id",
+			)
 		}
 		seen[a.ID] = true
 		if a.Limit < 1 || a.Limit > mostFigure {

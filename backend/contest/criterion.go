@@ -36,9 +36,28 @@ var criterionID = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
 
 // takenCriteria are the keys that a scorecard has beside its criteria, in a call, an answer, the log or a table.
 var takenCriteria = map[string]bool{
-	"award": true, "before": true, "comments": true, "commitment": true, "complete": true, "judge": true, "key": true, "place": true,
-	"reason": true, "record": true, "salt": true, "signature": true, "signed": true, "total": true, "version": true, "work": true,
-	"rank": true, "drift": true, "severity": true, "drift_per_ten_works": true, "drift_error": true, "drift_cards": true,
+	"award":               true,
+	"before":              true,
+	"comments":            true,
+	"commitment":          true,
+	"complete":            true,
+	"judge":               true,
+	"key":                 true,
+	"place":               true,
+	"reason":              true,
+	"record":              true,
+	"salt":                true,
+	"signature":           true,
+	"signed":              true,
+	"total":               true,
+	"version":             true,
+	"work":                true,
+	"rank":                true,
+	"drift":               true,
+	"severity":            true,
+	"drift_per_ten_works": true,
+	"drift_error":         true,
+	"drift_cards":         true,
 }
 
 // ValidCriterionID reports whether a criterion may have this id: a lower-case letter, then letters, digits and underscores, at
@@ -55,14 +74,28 @@ func CheckCriteria(criteria Criteria) []RuleProblem {
 		problems = append(problems, RuleProblem{Path: path, Message: message})
 	}
 	if len(criteria) == 0 || len(criteria) > mostCriteria {
-		add(Text{EN: "has %d criteria; there must be 1 to %d", ZH: "有 %d 项标准，须为 1 至 %d 项"}.Format(len(criteria), mostCriteria))
+		add(
+			Text{
+				EN: "has %d criteria; there must be 1 to %d",
+				ZH: "有 %d 项标准，须为 1 至 %d 项",
+			}.Format(
+				len(criteria),
+				mostCriteria,
+			),
+		)
 	}
 	sum, seen := 0, map[string]bool{}
 	for i, c := range criteria {
 		at := func(message Text, path ...any) { add(message, append([]any{i}, path...)...) }
 		switch {
 		case !criterionID.MatchString(c.ID):
-			at(Text{EN: "must begin with a small letter and have at most 40 small letters, digits and _", ZH: "须以小写字母开头，最多 40 个小写字母、数字和 _"}, "id")
+			at(
+				Text{
+					EN: "must begin with a small letter and have at most 40 small letters, digits and _",
+					ZH: "须以小写字母开头，最多 40 个小写字母、数字和 _",
+				},
+				"id",
+			)
 		case seen[c.ID]:
 			at(Text{EN: "is the id of two criteria", ZH: "与另一项标准的编号相同"}, "id")
 		case !ValidCriterionID(c.ID):

@@ -115,7 +115,9 @@ func TestMaySubmitLate(t *testing.T) {
 		checkEndedAt(t, name, err, contest.CodeSubmissionEnded, e.SubmissionDeadline(c.registration.Standing()))
 	}
 	e.SubmissionEnds = time.Time{}
-	if got := contesttest.CodeOrNone(e.MaySubmitLate(approved.Standing(), e.RegistrationOpens)); got != contest.CodeSubmissionEnded {
+	if got := contesttest.CodeOrNone(
+		e.MaySubmitLate(approved.Standing(), e.RegistrationOpens),
+	); got != contest.CodeSubmissionEnded {
 		t.Errorf("an edition without submissions: %s", got)
 	}
 }
@@ -128,13 +130,19 @@ func TestMayUpload(t *testing.T) {
 	for kind, want := range map[upload.FileKind]contest.Code{
 		upload.KindReference: "", upload.KindVideo: contest.CodeSubmissionEnded, upload.KindCover: contest.CodeSubmissionEnded,
 	} {
-		if got := contesttest.CodeOrNone(upload.MayUpload(e, approved.Standing(), kind, e.SubmissionEnds)); got != want {
+		if got := contesttest.CodeOrNone(
+			upload.MayUpload(e, approved.Standing(), kind, e.SubmissionEnds),
+		); got != want {
 			t.Errorf("%s after the end: %s, want %s", kind, got, want)
 		}
-		if got := contesttest.CodeOrNone(upload.MayUpload(e, approved.Standing(), kind, e.SubmissionEnds.Add(-1))); got != "" {
+		if got := contesttest.CodeOrNone(
+			upload.MayUpload(e, approved.Standing(), kind, e.SubmissionEnds.Add(-1)),
+		); got != "" {
 			t.Errorf("%s before the end: %s", kind, got)
 		}
-		if got := contesttest.CodeOrNone(upload.MayUpload(e, contest.Standing{State: contest.StateDeny}, kind, e.RegistrationOpens)); got != contest.CodeDenied {
+		if got := contesttest.CodeOrNone(
+			upload.MayUpload(e, contest.Standing{State: contest.StateDeny}, kind, e.RegistrationOpens),
+		); got != contest.CodeDenied {
 			t.Errorf("%s of a denied entrant: %s", kind, got)
 		}
 	}

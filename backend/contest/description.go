@@ -84,5 +84,8 @@ func (f FieldErrors) Description(field, value string) string {
 
 // OneLine replaces the line breaks of a text by spaces.
 func OneLine(value string) string {
-	return strings.Join(strings.FieldsFunc(value, func(r rune) bool { return r == '\n' || r == '\r' || r == '\t' }), " ")
+	return strings.Join(
+		strings.FieldsFunc(value, func(r rune) bool { return r == '\n' || r == '\r' || r == '\t' }),
+		" ",
+	)
 }

@@ -23,7 +23,10 @@ func NewEditions(list ...*Edition) *Editions {
 // Replace puts these editions in place of all.
 func (e *Editions) Replace(list []*Edition) {
 	sorted := slices.Clone(list)
-	slices.SortStableFunc(sorted, func(a, b *Edition) int { return cmp.Or(cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID)) })
+	slices.SortStableFunc(
+		sorted,
+		func(a, b *Edition) int { return cmp.Or(cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID)) },
+	)
 	e.list.Store(&sorted)
 }
 

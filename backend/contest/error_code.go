@@ -46,13 +46,41 @@ const (
 // Codes lists every code once, in the order above.
 func Codes() []Code {
 	return []Code{
-		CodeValidation, CodeCodeWrong, CodeSensitive,
-		CodeLoginExpired, CodeJudgeLoginFailed, CodeSecondFactorRequired, CodeSignatureInvalid, CodeSignatureExpired, CodeSignatureReplayed,
-		CodeNotRegistered, CodeUnderReview, CodeDenied, CodeRegistrationEnded, CodeSubmissionEnded, CodeJudgingClosed, CodeForbidden, CodeMobileRefused,
+		CodeValidation,
+		CodeCodeWrong,
+		CodeSensitive,
+		CodeLoginExpired,
+		CodeJudgeLoginFailed,
+		CodeSecondFactorRequired,
+		CodeSignatureInvalid,
+		CodeSignatureExpired,
+		CodeSignatureReplayed,
+		CodeNotRegistered,
+		CodeUnderReview,
+		CodeDenied,
+		CodeRegistrationEnded,
+		CodeSubmissionEnded,
+		CodeJudgingClosed,
+		CodeForbidden,
+		CodeMobileRefused,
 		CodeNotFound,
-		CodeAlreadyRegistered, CodeLinkUsed, CodeLimitReached, CodeGenerationRunning,
-		CodeGenerationFailed, CodeModelRetired, CodeCancelled, CodeTimeout, CodeConflict, CodeAccountChanged, CodeNotWatched,
-		CodeFileTooLarge, CodeTooManyRequests, CodeQuotaExceeded, CodeSystemBusy, CodeUnavailable, CodeInternal,
+		CodeAlreadyRegistered,
+		CodeLinkUsed,
+		CodeLimitReached,
+		CodeGenerationRunning,
+		CodeGenerationFailed,
+		CodeModelRetired,
+		CodeCancelled,
+		CodeTimeout,
+		CodeConflict,
+		CodeAccountChanged,
+		CodeNotWatched,
+		CodeFileTooLarge,
+		CodeTooManyRequests,
+		CodeQuotaExceeded,
+		CodeSystemBusy,
+		CodeUnavailable,
+		CodeInternal,
 	}
 }
 
@@ -79,13 +107,22 @@ func (c Code) Text() Text {
 	case CodeSignatureInvalid:
 		return Text{EN: "The signature of this request is not valid", ZH: "请求签名无效"}
 	case CodeSignatureExpired:
-		return Text{EN: "This request was signed too long ago or too far ahead. Check the clock of this device.", ZH: "请求签名已过期，请检查设备时间"}
+		return Text{
+			EN: "This request was signed too long ago or too far ahead. Check the clock of this device.",
+			ZH: "请求签名已过期，请检查设备时间",
+		}
 	case CodeSignatureReplayed:
 		return Text{EN: "This signed request was already used", ZH: "该签名请求已被使用"}
 	case CodeNotRegistered:
-		return Text{EN: "You have not registered yet, please complete the competition registration first~", ZH: "你还没有报名，请先完成报名~"}
+		return Text{
+			EN: "You have not registered yet, please complete the competition registration first~",
+			ZH: "你还没有报名，请先完成报名~",
+		}
 	case CodeUnderReview:
-		return Text{EN: "Manual review in progress, expected 3-5 business days to notify the review results via email", ZH: "人工审核中，预计 3-5 个工作日内通过邮件通知审核结果"}
+		return Text{
+			EN: "Manual review in progress, expected 3-5 business days to notify the review results via email",
+			ZH: "人工审核中，预计 3-5 个工作日内通过邮件通知审核结果",
+		}
 	case CodeDenied:
 		return Text{EN: "Registration not approved. Please resubmit.", ZH: "报名未通过审核，请修改后重新提交。"}
 	case CodeRegistrationEnded:
@@ -124,7 +161,10 @@ func (c Code) Text() Text {
 			ZH: "当前登录的是另一个账号。之前账号的操作没有提交，草稿仍保留在该账号下。",
 		}
 	case CodeNotWatched:
-		return Text{EN: "Please watch the film before you score it: at least 90% of it must have played", ZH: "请先观看影片再评分：至少需播放影片的 90%"}
+		return Text{
+			EN: "Please watch the film before you score it: at least 90% of it must have played",
+			ZH: "请先观看影片再评分：至少需播放影片的 90%",
+		}
 	case CodeFileTooLarge:
 		return Text{EN: "File size exceeds limit", ZH: "文件大小超出限制"}
 	case CodeTooManyRequests:

@@ -82,7 +82,11 @@ func TestLinksAreCompleted(t *testing.T) {
 	if form.SocialLinks != "https://www.a.example/x;https://b.example" {
 		t.Errorf("completed: %q", form.SocialLinks)
 	}
-	if got := fieldErrs["previousWorks"]; !strings.HasPrefix(got.EN, "Not a link: my, films, @mara. In place of a name") || !strings.HasPrefix(got.ZH, "不是链接：my、films、@mara。") {
+	if got := fieldErrs["previousWorks"]; !strings.HasPrefix(
+		got.EN,
+		"Not a link: my, films, @mara. In place of a name",
+	) ||
+		!strings.HasPrefix(got.ZH, "不是链接：my、films、@mara。") {
 		t.Errorf("named: %+v", got)
 	}
 }

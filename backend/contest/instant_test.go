@@ -64,7 +64,12 @@ func TestInstantsAreWrittenAsOnPages(t *testing.T) {
 		}
 	}
 	german := registration.Registration{Form: registration.Form{PhoneCountry: "DE"}}
-	if got := contesttest.Edition().DeadlineIn(contest.English, cases[1].At, registration.ReadersZone(german)); got == "" || got[len(got)-9:] != "in Berlin" {
+	if got := contesttest.Edition().DeadlineIn(
+		contest.English,
+		cases[1].At,
+		registration.ReadersZone(german),
+	); got == "" ||
+		got[len(got)-9:] != "in Berlin" {
 		t.Errorf("for a German number: %s", got)
 	}
 }

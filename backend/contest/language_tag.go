@@ -57,7 +57,8 @@ func (f FieldErrors) LanguageTag(field, tag string) string {
 	normal, ok := LanguageTag(tag)
 	if !ok {
 		f.Add(field, Text{
-			EN: "Please name the language by its code, such as en, zh-Hans or pt-BR", ZH: "请用语言代码表示，例如 en、zh-Hans 或 pt-BR",
+			EN: "Please name the language by its code, such as en, zh-Hans or pt-BR",
+			ZH: "请用语言代码表示，例如 en、zh-Hans 或 pt-BR",
 		})
 		return ""
 	}

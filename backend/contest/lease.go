@@ -9,7 +9,11 @@ import (
 // by that length from now on. The context is done after timeout, when extend returns
 // CONFLICT because the lease is lost, and when renewals have failed for the whole length,
 // since another process may then hold the lease.
-func KeepLease(ctx context.Context, lease, timeout time.Duration, extend func(context.Context) error) (working context.Context, stop func()) {
+func KeepLease(
+	ctx context.Context,
+	lease, timeout time.Duration,
+	extend func(context.Context) error,
+) (working context.Context, stop func()) {
 	working, cancel := context.WithTimeout(ctx, timeout)
 	done := make(chan struct{})
 	go func() {

@@ -54,7 +54,13 @@ func CheckFigures(f Figures, submissions bool) []RuleProblem {
 		case one.value == 0 && one.needed:
 			problems = append(problems, RuleProblem{Path: []any{one.name}, Message: Text{EN: "is missing", ZH: "为必填项"}})
 		case one.value < 0 || one.value > one.most:
-			problems = append(problems, RuleProblem{Path: []any{one.name}, Message: Text{EN: "must be from 1 to %d", ZH: "须为 1 至 %d"}.Format(one.most)})
+			problems = append(
+				problems,
+				RuleProblem{
+					Path:    []any{one.name},
+					Message: Text{EN: "must be from 1 to %d", ZH: "须为 1 至 %d"}.Format(one.most),
+				},
+			)
 		}
 	}
 	if f.SelectedTeams > 0 && f.SelectedTeams > f.ShortlistedConcepts {

@@ -42,7 +42,10 @@ func (f FieldErrors) Links(field, list string) string {
 			ZH: "不是链接：%s。请勿填写 @用户名，应填写主页地址，例如 https://www.instagram.com/you。",
 		}
 	}
-	f.Add(field, Text{EN: fmt.Sprintf(text.EN, strings.Join(wrong, ", ")), ZH: fmt.Sprintf(text.ZH, strings.Join(wrong, "、"))})
+	f.Add(
+		field,
+		Text{EN: fmt.Sprintf(text.EN, strings.Join(wrong, ", ")), ZH: fmt.Sprintf(text.ZH, strings.Join(wrong, "、"))},
+	)
 	return list
 }
 
@@ -157,7 +160,10 @@ func (f FieldErrors) FilmLink(field, link string, edition *Edition) string {
 			ZH: "请填写 " + strings.Join(edition.VideoLinkHosts, " 或 ") + " 上的作品链接",
 		})
 	case rest == "" && query == "":
-		f.Add(field, Text{EN: "Please link to the film itself, not to the platform’s home page", ZH: "请填写作品本身的链接，而不是平台首页"})
+		f.Add(
+			field,
+			Text{EN: "Please link to the film itself, not to the platform’s home page", ZH: "请填写作品本身的链接，而不是平台首页"},
+		)
 	}
 	return key
 }

@@ -62,7 +62,11 @@ func (e *Edition) checkLink(fieldErrs FieldErrors, link string) string {
 func TestFilmLinkIsRefused(t *testing.T) {
 	t.Parallel()
 	edition, _, refused := filmLinks(t)
-	refused["backslash"] = []string{"https://evil.example\\@video.example/v/1", "https://video.example@evil.example/v/1", ""}
+	refused["backslash"] = []string{
+		"https://evil.example\\@video.example/v/1",
+		"https://video.example@evil.example/v/1",
+		"",
+	}
 	for why, links := range refused {
 		for _, link := range links {
 			fieldErrs := FieldErrors{}

@@ -25,7 +25,14 @@ func TestShortlistIsChosenOrderedAndCut(t *testing.T) {
 	t.Parallel()
 	yes, no := true, false
 	works := []results.ShortlistedWork{
-		{WorkID: 30, Position: 1, Title: "Tide", Judged: true}, {WorkID: 10, Position: 2, Title: "Ash", Judged: true, Selected: true}, {WorkID: 20, Position: 3, Title: "Moth"},
+		{
+			WorkID:   30,
+			Position: 1,
+			Title:    "Tide",
+			Judged:   true,
+		},
+		{WorkID: 10, Position: 2, Title: "Ash", Judged: true, Selected: true},
+		{WorkID: 20, Position: 3, Title: "Moth"},
 	}
 	for _, c := range []struct {
 		filter results.ShortlistFilter
@@ -80,7 +87,12 @@ func TestEndsAreChosenOrderedAndCut(t *testing.T) {
 	at := time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC)
 	ends := []contest.PhaseEnd{
 		{ID: "registration", Name: contest.Text{EN: "Registration", ZH: "报名"}, EndsAt: at},
-		{ID: "submission", Name: contest.Text{EN: "Entries", ZH: "投稿"}, EndsAt: at.Add(2 * time.Hour), Moves: make([]contest.PhaseMove, 1)},
+		{
+			ID:     "submission",
+			Name:   contest.Text{EN: "Entries", ZH: "投稿"},
+			EndsAt: at.Add(2 * time.Hour),
+			Moves:  make([]contest.PhaseMove, 1),
+		},
 		{ID: "final", Name: contest.Text{EN: "Jury", ZH: "终评"}, EndsAt: at.Add(time.Hour)},
 	}
 	for _, c := range []struct {
@@ -109,7 +121,13 @@ func TestRanksAreChosenOrderedAndCut(t *testing.T) {
 	}}
 	r := &results.EditionResults{
 		Official: ranking.Mean,
-		Ratings:  results.Ratings{Works: []results.RatedWork{{ID: 1, Title: "Tide", Credits: "Ada"}, {ID: 2, Title: "Ash"}, {ID: 3, Title: "Moth"}}},
+		Ratings: results.Ratings{
+			Works: []results.RatedWork{
+				{ID: 1, Title: "Tide", Credits: "Ada"},
+				{ID: 2, Title: "Ash"},
+				{ID: 3, Title: "Moth"},
+			},
+		},
 		Computed: &ranking.Results{Works: []ranking.Work{
 			{ID: 1, Cards: 4, Mean: ranking.Standing{Rank: 2}, Corrected: ranking.Standing{Rank: 1}},
 			{ID: 2},

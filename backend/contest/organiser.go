@@ -67,9 +67,28 @@ func (r OrganiserRole) Reads() []Area {
 	case OrganiserReviewer:
 		return []Area{AreaOverview, AreaPhases, AreaCatalogue, AreaSite, AreaRegistrations, AreaSubmissions, AreaMails}
 	case OrganiserJury:
-		return []Area{AreaOverview, AreaPhases, AreaCatalogue, AreaSite, AreaSubmissions, AreaJury, AreaShortlist, AreaResults}
+		return []Area{
+			AreaOverview,
+			AreaPhases,
+			AreaCatalogue,
+			AreaSite,
+			AreaSubmissions,
+			AreaJury,
+			AreaShortlist,
+			AreaResults,
+		}
 	case OrganiserViewer:
-		return []Area{AreaOverview, AreaPhases, AreaCatalogue, AreaSite, AreaRegistrations, AreaSubmissions, AreaJury, AreaShortlist, AreaResults}
+		return []Area{
+			AreaOverview,
+			AreaPhases,
+			AreaCatalogue,
+			AreaSite,
+			AreaRegistrations,
+			AreaSubmissions,
+			AreaJury,
+			AreaShortlist,
+			AreaResults,
+		}
 	default:
 		return nil
 	}

@@ -26,7 +26,11 @@ func (a OrganiserAccount) Organiser() Organiser {
 	if a.ID == "" || !a.DisabledAt.IsZero() {
 		return Organiser{}
 	}
-	return Organiser{Actor: OrganiserActor(a.Email), Role: a.Role, withoutPeople: a.Role == OrganiserViewer && !a.PersonalData}
+	return Organiser{
+		Actor:         OrganiserActor(a.Email),
+		Role:          a.Role,
+		withoutPeople: a.Role == OrganiserViewer && !a.PersonalData,
+	}
 }
 
 // OrganiserActor names an organiser who uses the console in the audit log.

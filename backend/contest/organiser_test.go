@@ -17,11 +17,25 @@ func TestRolesThatInviteJudges(t *testing.T) {
 		contest.OrganiserReviewer: contest.CodeForbidden, contest.OrganiserViewer: contest.CodeForbidden, "": contest.CodeForbidden,
 	} {
 		account := contest.OrganiserAccount{ID: "1", Email: "lin@films.example", Role: role}
-		if _, err := service.Invite(t.Context(), account.Organiser(), contest.International, jury.JudgeForm{Role: jury.RoleJudge}); contest.CodeOf(err) != want {
+		if _, err := service.Invite(
+			t.Context(),
+			account.Organiser(),
+			contest.International,
+			jury.JudgeForm{Role: jury.RoleJudge},
+		); contest.CodeOf(
+			err,
+		) != want {
 			t.Errorf("%q: %v, want %s", role, err, want)
 		}
 		account.DisabledAt = time.Unix(0, 0)
-		if _, err := service.Invite(t.Context(), account.Organiser(), contest.International, jury.JudgeForm{Role: jury.RoleJudge}); contest.CodeOf(err) != contest.CodeForbidden {
+		if _, err := service.Invite(
+			t.Context(),
+			account.Organiser(),
+			contest.International,
+			jury.JudgeForm{Role: jury.RoleJudge},
+		); contest.CodeOf(
+			err,
+		) != contest.CodeForbidden {
 			t.Errorf("a disabled %q: %v", role, err)
 		}
 	}

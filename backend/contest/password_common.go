@@ -17,7 +17,28 @@ func commonPassword(password, name string, others ...string) bool {
 	if repeats(password) || isMarkup(password) || repeats(lettersOf(password)) {
 		return true
 	}
-	unmasked := strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i").Replace(password)
+	unmasked := strings.NewReplacer(
+		"0",
+		"o",
+		"1",
+		"i",
+		"3",
+		"e",
+		"4",
+		"a",
+		"5",
+		"s",
+		"7",
+		"t",
+		"@",
+		"a",
+		"$",
+		"s",
+		"!",
+		"i",
+	).Replace(
+		password,
+	)
 	return ownLetters(password, known) < minOwnLetters || ownLetters(unmasked, known) < minOwnLetters
 }
 

@@ -11,9 +11,15 @@ import (
 )
 
 func TestPasswordsThatAreEasyToGuessAreRefused(t *testing.T) {
-	service := &jury.JudgeService{Judges: &jurytest.Accounts{}, Passwords: &jurytest.RecordingHasher{}, Clock: contesttest.FixedClock{}}
+	service := &jury.JudgeService{
+		Judges:    &jurytest.Accounts{},
+		Passwords: &jurytest.RecordingHasher{},
+		Clock:     contesttest.FixedClock{},
+	}
 	set := func(password string) contest.Code {
-		return contesttest.CodeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei Lin", password))
+		return contesttest.CodeOrNone(
+			service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei Lin", password),
+		)
 	}
 	for _, password := range []string{
 		"password1234", "P@ssw0rd2025!", "passwordpassword", "123456789012", "qwertyuiop12", "aaaaaaaaaaaa", "abcabcabcabc",
@@ -35,9 +41,15 @@ func TestPasswordsThatAreEasyToGuessAreRefused(t *testing.T) {
 
 func TestRepeatedNamesAndMarkupAreNoPasswords(t *testing.T) {
 	t.Parallel()
-	service := &jury.JudgeService{Judges: &jurytest.Accounts{}, Passwords: &jurytest.RecordingHasher{}, Clock: contesttest.FixedClock{}}
+	service := &jury.JudgeService{
+		Judges:    &jurytest.Accounts{},
+		Passwords: &jurytest.RecordingHasher{},
+		Clock:     contesttest.FixedClock{},
+	}
 	set := func(password string) contest.Code {
-		return contesttest.CodeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei Lin", password))
+		return contesttest.CodeOrNone(
+			service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei Lin", password),
+		)
 	}
 	for _, password := range []string{"Lock 5 Lock 5", "lantern-lantern", "Harbour1Harbour2", `<img src=x onerror=alert(1)>`, "<script>alert(1)</script>", "javascript:alert(1)"} {
 		if got := set(password); got != contest.CodeValidation {
@@ -64,7 +76,10 @@ func TestFileNamesKeepNoFolderAndNoDirectionMarks(t *testing.T) {
 func TestNamesOfEditionAndContestAreNoPassword(t *testing.T) {
 	t.Parallel()
 	edition := &contest.Edition{
-		ID: contest.International, Kind: contest.Films, Name: contest.Text{EN: "Nightfall", ZH: "暮色放映"}, Title: contest.Text{EN: "The Last Picture Show 2026", ZH: "暮色放映国际短片大赛"},
+		ID:    contest.International,
+		Kind:  contest.Films,
+		Name:  contest.Text{EN: "Nightfall", ZH: "暮色放映"},
+		Title: contest.Text{EN: "The Last Picture Show 2026", ZH: "暮色放映国际短片大赛"},
 	}
 	service := &jury.JudgeService{
 		Judges: &jurytest.Accounts{}, Passwords: &jurytest.RecordingHasher{}, Clock: contesttest.FixedClock{},
@@ -75,7 +90,9 @@ func TestNamesOfEditionAndContestAreNoPassword(t *testing.T) {
 		"nightfall2026!!": contest.CodeValidation, "showlastpicture99": contest.CodeValidation, "暮色放映暮色放映2026": contest.CodeValidation, "暮色放映国际短片大赛评委1": contest.CodeValidation,
 		"picture a walrus in plaid": "", "nightfall above the orchard": "",
 	} {
-		if got := contesttest.CodeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), edition.ID, "Mei Lin", password)); got != want {
+		if got := contesttest.CodeOrNone(
+			service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), edition.ID, "Mei Lin", password),
+		); got != want {
 			t.Errorf("%q: %q, want %q", password, got, want)
 		}
 	}

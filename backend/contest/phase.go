@@ -135,7 +135,8 @@ func (e *Edition) followStarts(before []Phase, moves []PhaseMove) {
 	for i, p := range before {
 		own := slices.ContainsFunc(moves, func(m PhaseMove) bool { return m.Start && m.Phase == p.ID })
 		follows := !own && p.StartsAt.Equal(endBefore)
-		if i > 0 && !e.Phases[i].StartsAt.IsZero() && !endBefore.IsZero() && (follows || e.Phases[i].StartsAt.Before(end)) {
+		if i > 0 && !e.Phases[i].StartsAt.IsZero() && !endBefore.IsZero() &&
+			(follows || e.Phases[i].StartsAt.Before(end)) {
 			e.Phases[i].StartsAt = end
 		}
 		endBefore, end = Latest(endBefore, p.EndsAt), Latest(end, e.Phases[i].EndsAt)
@@ -187,14 +188,24 @@ func (p PhaseEnd) LastMove(start bool) (PhaseMove, bool) {
 // PhaseEnds are the phases of the edition, in their order. e is the edition with the moves, planned
 // the one of the catalogue.
 func (e *Edition) PhaseEnds(planned *Edition, moves []PhaseMove) []PhaseEnd {
-	ends := []PhaseEnd{{
-		ID: PhaseRegistration, Name: Text{EN: "Registration", ZH: "报名"},
-		StartsAt: e.RegistrationOpens, EndsAt: e.RegistrationEnds, Planned: planned.RegistrationEnds, PlannedStarts: planned.RegistrationOpens,
-	}}
+	ends := []PhaseEnd{
+		{
+			ID:            PhaseRegistration,
+			Name:          Text{EN: "Registration", ZH: "报名"},
+			StartsAt:      e.RegistrationOpens,
+			EndsAt:        e.RegistrationEnds,
+			Planned:       planned.RegistrationEnds,
+			PlannedStarts: planned.RegistrationOpens,
+		},
+	}
 	if e.TakesSubmissions() {
 		ends = append(ends, PhaseEnd{
-			ID: PhaseSubmission, Name: Text{EN: "Submission", ZH: "投稿"},
-			StartsAt: e.RegistrationOpens, EndsAt: e.SubmissionEnds, Planned: planned.SubmissionEnds, PlannedStarts: planned.RegistrationOpens,
+			ID:            PhaseSubmission,
+			Name:          Text{EN: "Submission", ZH: "投稿"},
+			StartsAt:      e.RegistrationOpens,
+			EndsAt:        e.SubmissionEnds,
+			Planned:       planned.SubmissionEnds,
+			PlannedStarts: planned.RegistrationOpens,
 		})
 	}
 	for i, p := range e.Phases {

@@ -74,7 +74,8 @@ func (f FieldErrors) Phone(phones PhoneParser, field, code, number string) (stri
 func dialable(number string) bool {
 	digits := strings.TrimPrefix(number, "+")
 	other := func(r rune) bool { return r < '0' || r > '9' }
-	return len(digits) >= minPhone && !strings.ContainsFunc(digits, other) && (len(digits) <= maxE164 || number[0] == '0')
+	return len(digits) >= minPhone && !strings.ContainsFunc(digits, other) &&
+		(len(digits) <= maxE164 || number[0] == '0')
 }
 
 // PlainDigits removes what people type and paste between the digits of a number:

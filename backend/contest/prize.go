@@ -100,20 +100,42 @@ type prizeReader struct {
 // SetPrizes puts a list into an edition that has its criteria, awards, categories and limits, and returns what is wrong with it.
 func (e *Edition) SetPrizes(list PrizeList) []RuleProblem {
 	e.PrizeList, e.Prizes = list, nil
-	r := prizeReader{e: e, rank: 1, category: map[string]int{}, seen: map[string]bool{PrizeSelected: e.MaxSelected > 0, PrizeShortlisted: e.MaxSelected > 0}}
+	r := prizeReader{
+		e:        e,
+		rank:     1,
+		category: map[string]int{},
+		seen:     map[string]bool{PrizeSelected: e.MaxSelected > 0, PrizeShortlisted: e.MaxSelected > 0},
+	}
 	if !currency.MatchString(list.Currency) {
 		r.add(Text{EN: "must be a code such as USD", ZH: "须为 USD 一类的货币代码"}, "currency")
 	}
 	if len(list.Prizes) > mostPrizes {
-		r.add(Text{EN: "has %d prizes; there may be at most %d", ZH: "有 %d 个奖项，最多 %d 个"}.Format(len(list.Prizes), mostPrizes), "prizes")
+		r.add(
+			Text{
+				EN: "has %d prizes; there may be at most %d",
+				ZH: "有 %d 个奖项，最多 %d 个",
+			}.Format(
+				len(list.Prizes),
+				mostPrizes,
+			),
+			"prizes",
+		)
 	}
 	for i, p := range list.Prizes {
 		r.prize(p, "prizes", i)
 	}
 	if e.MaxSelected > 0 {
-		e.Prizes = append(e.Prizes,
-			Prize{Name: Text{EN: "Selected team", ZH: "入选团队"}, Prize: ranking.Prize{ID: PrizeSelected, First: 1, Last: e.MaxSelected}},
-			Prize{Name: Text{EN: "Shortlisted concept", ZH: "入围构想"}, Prize: ranking.Prize{ID: PrizeShortlisted, First: 1, Last: e.MaxShortlisted}})
+		e.Prizes = append(
+			e.Prizes,
+			Prize{
+				Name:  Text{EN: "Selected team", ZH: "入选团队"},
+				Prize: ranking.Prize{ID: PrizeSelected, First: 1, Last: e.MaxSelected},
+			},
+			Prize{
+				Name:  Text{EN: "Shortlisted concept", ZH: "入围构想"},
+				Prize: ranking.Prize{ID: PrizeShortlisted, First: 1, Last: e.MaxShortlisted},
+			},
+		)
 	}
 	return r.problems
 }
@@ -141,7 +163,13 @@ func (r *prizeReader) prize(p ListedPrize, path ...any) {
 		return
 	}
 	if !prizeID.MatchString(p.ID) {
-		at(Text{EN: "must begin with a small letter and have small letters, digits and -", ZH: "须以小写字母开头，由小写字母、数字和 - 组成"}, "id")
+		at(
+			Text{
+				EN: "must begin with a small letter and have small letters, digits and -",
+				ZH: "须以小写字母开头，由小写字母、数字和 - 组成",
+			},
+			"id",
+		)
 	}
 	if p.PrizeSource != (PrizeSource{}) {
 		at(Text{EN: "belongs to each of its awards", ZH: "应写在各单项奖中"}, "by")
@@ -157,7 +185,13 @@ func (r *prizeReader) prize(p ListedPrize, path ...any) {
 func (r *prizeReader) entry(id string, name Text, winners *int, s PrizeSource, at func(message Text, steps ...any)) {
 	switch {
 	case !prizeID.MatchString(id):
-		at(Text{EN: "must begin with a small letter and have small letters, digits and -", ZH: "须以小写字母开头，由小写字母、数字和 - 组成"}, "id")
+		at(
+			Text{
+				EN: "must begin with a small letter and have small letters, digits and -",
+				ZH: "须以小写字母开头，由小写字母、数字和 - 组成",
+			},
+			"id",
+		)
 	case r.seen[id]:
 		at(Text{EN: "is the id of two prizes", ZH: "与另一个奖项的编号相同"}, "id")
 	}
@@ -180,7 +214,16 @@ func (r *prizeReader) entry(id string, name Text, winners *int, s PrizeSource, a
 	case PrizeByCriterion:
 		place := slices.Index(r.e.Criteria.IDs(), s.Criterion)
 		if place < 0 {
-			at(Text{EN: "is %q, no criterion of the edition; there are %s", ZH: "%q 不是本届的评分标准；现有 %s"}.Format(s.Criterion, strings.Join(r.e.Criteria.IDs(), ", ")), "criterion")
+			at(
+				Text{
+					EN: "is %q, no criterion of the edition; there are %s",
+					ZH: "%q 不是本届的评分标准；现有 %s",
+				}.Format(
+					s.Criterion,
+					strings.Join(r.e.Criteria.IDs(), ", "),
+				),
+				"criterion",
+			)
 			break
 		}
 		if places != 1 {
@@ -203,7 +246,13 @@ func (r *prizeReader) entry(id string, name Text, winners *int, s PrizeSource, a
 		p.Final = true
 	case PrizeByHand:
 	default:
-		at(Text{EN: "must be one of rank, criterion, award, category, final, hand", ZH: "须为 rank、criterion、award、category、final、hand 之一"}, "by")
+		at(
+			Text{
+				EN: "must be one of rank, criterion, award, category, final, hand",
+				ZH: "须为 rank、criterion、award、category、final、hand 之一",
+			},
+			"by",
+		)
 	}
 	r.e.Prizes = append(r.e.Prizes, p)
 }

@@ -193,6 +193,9 @@ func (e *Edition) CheckCategory(id string, fieldErrs FieldErrors) {
 	case id == "":
 		fieldErrs.Add("category", Text{EN: "Please choose a category", ZH: "请选择类别"})
 	default:
-		fieldErrs.Add("category", Text{EN: "There is no such category. Please choose one of the list.", ZH: "没有这个类别，请从列表中选择"})
+		fieldErrs.Add(
+			"category",
+			Text{EN: "There is no such category. Please choose one of the list.", ZH: "没有这个类别，请从列表中选择"},
+		)
 	}
 }

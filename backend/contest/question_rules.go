@@ -21,14 +21,28 @@ func CheckQuestions(questions []Question, categories []Category) []RuleProblem {
 		problems = append(problems, RuleProblem{Path: path, Message: message})
 	}
 	if len(questions) > MaxQuestions {
-		add(Text{EN: "has %d questions; there may be at most %d", ZH: "有 %d 个问题，最多 %d 个"}.Format(len(questions), MaxQuestions))
+		add(
+			Text{
+				EN: "has %d questions; there may be at most %d",
+				ZH: "有 %d 个问题，最多 %d 个",
+			}.Format(
+				len(questions),
+				MaxQuestions,
+			),
+		)
 	}
 	seen := map[string]bool{}
 	for i, q := range questions {
 		at := func(message Text, path ...any) { add(message, append([]any{i}, path...)...) }
 		switch {
 		case !questionID.MatchString(q.ID):
-			at(Text{EN: "must begin with a small letter and have at most 40 letters, digits, - and _", ZH: "须以小写字母开头，最多 40 个字母、数字、- 和 _"}, "id")
+			at(
+				Text{
+					EN: "must begin with a small letter and have at most 40 letters, digits, - and _",
+					ZH: "须以小写字母开头，最多 40 个字母、数字、- 和 _",
+				},
+				"id",
+			)
 		case seen[q.ID]:
 			at(Text{EN: "is the id of two questions", ZH: "与另一个问题的编号相同"}, "id")
 		}
@@ -43,15 +57,32 @@ func (q Question) checkRules(categories []Category, add func(message Text, path 
 		add(Text{EN: "must be registration or submission", ZH: "须为 registration 或 submission"}, "at")
 	}
 	switch q.Kind {
-	case QuestionText, QuestionLong, QuestionChoice, QuestionSeveral, QuestionNumber, QuestionDate, QuestionLink, QuestionConsent:
+	case QuestionText,
+		QuestionLong,
+		QuestionChoice,
+		QuestionSeveral,
+		QuestionNumber,
+		QuestionDate,
+		QuestionLink,
+		QuestionConsent:
 	default:
-		add(Text{EN: "must be one of text, long, choice, several, number, date, link, consent", ZH: "须为 text、long、choice、several、number、date、link、consent 之一"}, "kind")
+		add(
+			Text{
+				EN: "must be one of text, long, choice, several, number, date, link, consent",
+				ZH: "须为 text、long、choice、several、number、date、link、consent 之一",
+			},
+			"kind",
+		)
 	}
 	checkBoth(q.Label, true, "label", add)
 	checkBoth(q.Help, false, "help", add)
 	q.checkOptions(add)
-	if most := map[QuestionKind]int{QuestionText: 500, QuestionLong: 5000, QuestionLink: MaxLink, QuestionSeveral: len(q.Options), QuestionNumber: mostNumber}[q.Kind]; q.Limit < 0 || q.Limit > most {
-		add(Text{EN: "must be from 1 to %d for this kind, or be left out", ZH: "此类问题须为 1 至 %d，或不填"}.Format(most), "limit")
+	if most := map[QuestionKind]int{QuestionText: 500, QuestionLong: 5000, QuestionLink: MaxLink, QuestionSeveral: len(q.Options), QuestionNumber: mostNumber}[q.Kind]; q.Limit < 0 ||
+		q.Limit > most {
+		add(
+			Text{EN: "must be from 1 to %d for this kind, or be left out", ZH: "此类问题须为 1 至 %d，或不填"}.Format(most),
+			"limit",
+		)
 	}
 	for _, viewer := range q.Sees {
 		if viewer != SeenByOrganiser && viewer != SeenByJury && viewer != SeenByPublic {
@@ -94,7 +125,14 @@ func (q Question) checkWhen(categories []Category, add func(message Text, path .
 		}
 	}
 	if len(q.When.Category) > 0 && q.At == AskedAtRegistration {
-		add(Text{EN: "belongs to a question of the submission: a registration has no category", ZH: "仅用于提交作品时的问题：报名没有类别"}, "when", "category")
+		add(
+			Text{
+				EN: "belongs to a question of the submission: a registration has no category",
+				ZH: "仅用于提交作品时的问题：报名没有类别",
+			},
+			"when",
+			"category",
+		)
 		return
 	}
 	for _, id := range q.When.Category {
@@ -112,7 +150,11 @@ func checkBoth(text Text, required bool, field string, add func(message Text, pa
 	for _, side := range []struct{ language, text string }{{"en", text.EN}, {"zh", text.ZH}} {
 		own := FieldErrors{}
 		if own.Required(field, side.text, 500); len(own) > 0 {
-			add(Text{EN: "is needed in both languages, with at most 500 characters", ZH: "中英文都须填写，最多 500 个字符"}, field, side.language)
+			add(
+				Text{EN: "is needed in both languages, with at most 500 characters", ZH: "中英文都须填写，最多 500 个字符"},
+				field,
+				side.language,
+			)
 		}
 	}
 }
@@ -121,7 +163,18 @@ func checkBoth(text Text, required bool, field string, add func(message Text, pa
 func CheckCategories(categories []Category) []RuleProblem {
 	var problems []RuleProblem
 	if len(categories) > MaxCategories {
-		problems = append(problems, RuleProblem{Message: Text{EN: "has %d categories; there may be at most %d", ZH: "有 %d 个类别，最多 %d 个"}.Format(len(categories), MaxCategories)})
+		problems = append(
+			problems,
+			RuleProblem{
+				Message: Text{
+					EN: "has %d categories; there may be at most %d",
+					ZH: "有 %d 个类别，最多 %d 个",
+				}.Format(
+					len(categories),
+					MaxCategories,
+				),
+			},
+		)
 	}
 	seen := map[string]bool{}
 	for i, c := range categories {
@@ -130,7 +183,13 @@ func CheckCategories(categories []Category) []RuleProblem {
 		}
 		switch {
 		case !categoryID.MatchString(c.ID):
-			add(Text{EN: "must begin with a small letter and have at most 31 small letters, digits, - and _", ZH: "须以小写字母开头，最多 31 个小写字母、数字、- 和 _"}, "id")
+			add(
+				Text{
+					EN: "must begin with a small letter and have at most 31 small letters, digits, - and _",
+					ZH: "须以小写字母开头，最多 31 个小写字母、数字、- 和 _",
+				},
+				"id",
+			)
 		case seen[c.ID]:
 			add(Text{EN: "is the id of two categories", ZH: "与另一个类别的编号相同"}, "id")
 		}
@@ -173,12 +232,14 @@ func CheckAnswered(questions []Question, answered []AnsweredQuestion) []RuleProb
 		q := questions[i]
 		if q.Kind != a.Kind {
 			problems = append(problems, RuleProblem{Path: []any{i, "kind"}, Message: Text{
-				EN: "was %s when answers came (%d): a question with answers can be retired, not changed in kind", ZH: "收到回答时是 %s（%d 个回答）：已有回答的问题可以停用，不能改变类型",
+				EN: "was %s when answers came (%d): a question with answers can be retired, not changed in kind",
+				ZH: "收到回答时是 %s（%d 个回答）：已有回答的问题可以停用，不能改变类型",
 			}.Format(string(a.Kind), a.Answers)})
 		}
 		if q.At != a.At {
 			problems = append(problems, RuleProblem{Path: []any{i, "at"}, Message: Text{
-				EN: "was %s when answers came (%d): a question with answers stays in its form", ZH: "收到回答时是 %s（%d 个回答）：已有回答的问题不能移到另一份表单",
+				EN: "was %s when answers came (%d): a question with answers stays in its form",
+				ZH: "收到回答时是 %s（%d 个回答）：已有回答的问题不能移到另一份表单",
 			}.Format(string(a.At), a.Answers)})
 		}
 		for _, id := range a.Chosen {

@@ -10,13 +10,25 @@ import (
 func TestAnsweredQuestionsStayWhatTheyAre(t *testing.T) {
 	t.Parallel()
 	both := contest.Text{EN: "a", ZH: "甲"}
-	choice := contest.Question{ID: "heard", At: contest.AskedAtRegistration, Kind: contest.QuestionChoice, Label: both, Options: []contest.QuestionOption{{ID: "press", Label: both}, {ID: "friend", Label: both}}}
+	choice := contest.Question{
+		ID:      "heard",
+		At:      contest.AskedAtRegistration,
+		Kind:    contest.QuestionChoice,
+		Label:   both,
+		Options: []contest.QuestionOption{{ID: "press", Label: both}, {ID: "friend", Label: both}},
+	}
 	changed := func(change func(*contest.Question)) []contest.Question {
 		q := choice
 		change(&q)
 		return []contest.Question{q}
 	}
-	known := contest.AnsweredQuestion{ID: "heard", At: contest.AskedAtRegistration, Kind: contest.QuestionChoice, Answers: 3, Chosen: []string{"press"}}
+	known := contest.AnsweredQuestion{
+		ID:      "heard",
+		At:      contest.AskedAtRegistration,
+		Kind:    contest.QuestionChoice,
+		Answers: 3,
+		Chosen:  []string{"press"},
+	}
 	for name, c := range map[string]struct {
 		questions []contest.Question
 		answers   int

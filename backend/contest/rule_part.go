@@ -35,19 +35,31 @@ func RuleParts() []RulePart {
 			e.SetFigures(f)
 			return append(problems, unsettledPrizes(e)...)
 		}),
-		partOf("categories", func(e *Edition) []Category { return append([]Category{}, e.Categories...) }, func(e *Edition, categories []Category) []RuleProblem {
-			e.Categories = categories
-			// A category that a question or a prize depends on stays.
-			return slices.Concat(CheckCategories(categories), brokenConditions(e), unsettledPrizes(e))
-		}),
-		partOf("criteria", func(e *Edition) Criteria { return append(Criteria{}, e.Criteria...) }, func(e *Edition, criteria Criteria) []RuleProblem {
-			e.Criteria = criteria
-			return append(CheckCriteria(criteria), unsettledPrizes(e)...)
-		}),
-		partOf("awards", func(e *Edition) Awards { return append(Awards{}, e.Awards...) }, func(e *Edition, awards Awards) []RuleProblem {
-			e.Awards = awards
-			return append(CheckAwards(awards), unsettledPrizes(e)...)
-		}),
+		partOf(
+			"categories",
+			func(e *Edition) []Category { return append([]Category{}, e.Categories...) },
+			func(e *Edition, categories []Category) []RuleProblem {
+				e.Categories = categories
+				// A category that a question or a prize depends on stays.
+				return slices.Concat(CheckCategories(categories), brokenConditions(e), unsettledPrizes(e))
+			},
+		),
+		partOf(
+			"criteria",
+			func(e *Edition) Criteria { return append(Criteria{}, e.Criteria...) },
+			func(e *Edition, criteria Criteria) []RuleProblem {
+				e.Criteria = criteria
+				return append(CheckCriteria(criteria), unsettledPrizes(e)...)
+			},
+		),
+		partOf(
+			"awards",
+			func(e *Edition) Awards { return append(Awards{}, e.Awards...) },
+			func(e *Edition, awards Awards) []RuleProblem {
+				e.Awards = awards
+				return append(CheckAwards(awards), unsettledPrizes(e)...)
+			},
+		),
 		partOf("prizes", func(e *Edition) PrizeList {
 			list := e.PrizeList
 			list.Prizes = append([]ListedPrize{}, list.Prizes...)
@@ -59,10 +71,14 @@ func RuleParts() []RulePart {
 			return nil
 		}),
 		partOf("order", orderOf, func(e *Edition, part OrderPart) []RuleProblem { return part.apply(e) }),
-		partOf(PartQuestions, func(e *Edition) []Question { return append([]Question{}, e.Questions...) }, func(e *Edition, questions []Question) []RuleProblem {
-			e.Questions = questions
-			return CheckQuestions(questions, e.Categories)
-		}),
+		partOf(
+			PartQuestions,
+			func(e *Edition) []Question { return append([]Question{}, e.Questions...) },
+			func(e *Edition, questions []Question) []RuleProblem {
+				e.Questions = questions
+				return CheckQuestions(questions, e.Categories)
+			},
+		),
 	}
 }
 
@@ -88,7 +104,10 @@ func unsettledPrizes(e *Edition) []RuleProblem {
 	}
 	var problems []RuleProblem
 	for _, p := range e.SetPrizes(e.PrizeList) {
-		problems = append(problems, RuleProblem{Message: Text{EN: "does not fit the prizes: %s", ZH: "与奖项不符：%s"}.FormatEach(p.Message)})
+		problems = append(
+			problems,
+			RuleProblem{Message: Text{EN: "does not fit the prizes: %s", ZH: "与奖项不符：%s"}.FormatEach(p.Message)},
+		)
 	}
 	return problems
 }
@@ -116,7 +135,17 @@ func brokenConditions(e *Edition) []RuleProblem {
 	for _, q := range e.Questions {
 		for _, id := range q.When.Category {
 			if _, known := e.Category(id); !known {
-				return []RuleProblem{{Message: Text{EN: "lacks %q, on which the question %q depends", ZH: "缺少 %q，问题 %q 以它为条件"}.Format(id, q.ID)}}
+				return []RuleProblem{
+					{
+						Message: Text{
+							EN: "lacks %q, on which the question %q depends",
+							ZH: "缺少 %q，问题 %q 以它为条件",
+						}.Format(
+							id,
+							q.ID,
+						),
+					},
+				}
 			}
 		}
 	}

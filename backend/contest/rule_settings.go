@@ -30,13 +30,31 @@ const (
 func (p RankingPart) apply(e *Edition) []RuleProblem {
 	var problems []RuleProblem
 	if p.Official != "mean" && p.Official != "corrected" {
-		problems = append(problems, RuleProblem{Path: []any{"official"}, Message: Text{EN: "must be mean or corrected", ZH: "须为 mean 或 corrected"}})
+		problems = append(
+			problems,
+			RuleProblem{
+				Path:    []any{"official"},
+				Message: Text{EN: "must be mean or corrected", ZH: "须为 mean 或 corrected"},
+			},
+		)
 	}
 	if p.MinimumCards < 0 || p.MinimumCards > mostFigure {
-		problems = append(problems, RuleProblem{Path: []any{"minimumCards"}, Message: Text{EN: "must be from 0 to %d", ZH: "须为 0 至 %d"}.Format(mostFigure)})
+		problems = append(
+			problems,
+			RuleProblem{
+				Path:    []any{"minimumCards"},
+				Message: Text{EN: "must be from 0 to %d", ZH: "须为 0 至 %d"}.Format(mostFigure),
+			},
+		)
 	}
 	if p.Shrinkage < leastShrinkage || p.Shrinkage > mostShrinkage {
-		problems = append(problems, RuleProblem{Path: []any{"shrinkage"}, Message: Text{EN: "must be from %v to %d", ZH: "须为 %v 至 %d"}.Format(leastShrinkage, mostShrinkage)})
+		problems = append(
+			problems,
+			RuleProblem{
+				Path:    []any{"shrinkage"},
+				Message: Text{EN: "must be from %v to %d", ZH: "须为 %v 至 %d"}.Format(leastShrinkage, mostShrinkage),
+			},
+		)
 	}
 	e.MinimumCards, e.Shrinkage, e.Official = p.MinimumCards, p.Shrinkage, p.Official
 	if p.Shrinkage == UsualShrinkage {
@@ -71,7 +89,13 @@ func (p SafeguardsPart) apply(e *Edition) {
 }
 
 func safeguardsOf(e *Edition) SafeguardsPart {
-	return SafeguardsPart{e.ConfirmPublication, e.SecondFactor, e.WatchBeforeScore, e.SignedCards, e.JudgesSeeDisclosure}
+	return SafeguardsPart{
+		e.ConfirmPublication,
+		e.SecondFactor,
+		e.WatchBeforeScore,
+		e.SignedCards,
+		e.JudgesSeeDisclosure,
+	}
 }
 
 // OrderPart is the part "order" of the rules.
@@ -87,11 +111,32 @@ func CheckRounds(rounds []Round, e *Edition) []RuleProblem {
 	case slices.Equal(rounds, []Round{RoundScores}):
 		return nil
 	case e.Applies():
-		return []RuleProblem{{Path: []any{"rounds"}, Message: Text{EN: "must be scores: applications are scored, nobody nominates", ZH: "须为 scores：申请由评委直接评分，不设提名"}}}
+		return []RuleProblem{
+			{
+				Path: []any{"rounds"},
+				Message: Text{
+					EN: "must be scores: applications are scored, nobody nominates",
+					ZH: "须为 scores：申请由评委直接评分，不设提名",
+				},
+			},
+		}
 	case !slices.Equal(rounds, []Round{RoundNominations, RoundScores}):
-		return []RuleProblem{{Path: []any{"rounds"}, Message: Text{EN: "must be nominations and scores, or scores alone", ZH: "须为 nominations 和 scores，或仅 scores"}}}
+		return []RuleProblem{
+			{
+				Path: []any{"rounds"},
+				Message: Text{
+					EN: "must be nominations and scores, or scores alone",
+					ZH: "须为 nominations 和 scores，或仅 scores",
+				},
+			},
+		}
 	case len(e.Awards) == 0:
-		return []RuleProblem{{Path: []any{"rounds"}, Message: Text{EN: "may have nominations once there are awards", ZH: "设有提名奖项后才能包含 nominations"}}}
+		return []RuleProblem{
+			{
+				Path:    []any{"rounds"},
+				Message: Text{EN: "may have nominations once there are awards", ZH: "设有提名奖项后才能包含 nominations"},
+			},
+		}
 	}
 	return nil
 }
@@ -99,10 +144,16 @@ func CheckRounds(rounds []Round, e *Edition) []RuleProblem {
 func (p OrderPart) apply(e *Edition) []RuleProblem {
 	problems := CheckRounds(p.Rounds, e)
 	if p.LateWorks != "assign" && p.LateWorks != "wait" {
-		problems = append(problems, RuleProblem{Path: []any{"lateWorks"}, Message: Text{EN: "must be assign or wait", ZH: "须为 assign 或 wait"}})
+		problems = append(
+			problems,
+			RuleProblem{Path: []any{"lateWorks"}, Message: Text{EN: "must be assign or wait", ZH: "须为 assign 或 wait"}},
+		)
 	}
 	if p.JuryByCategory && len(e.Categories) == 0 {
-		problems = append(problems, RuleProblem{Path: []any{"juryByCategory"}, Message: Text{EN: "needs categories", ZH: "需要先设类别"}})
+		problems = append(
+			problems,
+			RuleProblem{Path: []any{"juryByCategory"}, Message: Text{EN: "needs categories", ZH: "需要先设类别"}},
+		)
 	}
 	e.LateWorksWait, e.JuryByCategory = p.LateWorks == "wait", p.JuryByCategory
 	e.ScoresAlone = len(p.Rounds) == 1 && !e.Applies() && len(e.Awards) > 0
@@ -110,7 +161,11 @@ func (p OrderPart) apply(e *Edition) []RuleProblem {
 }
 
 func orderOf(e *Edition) OrderPart {
-	part := OrderPart{Rounds: []Round{RoundNominations, RoundScores}, LateWorks: "assign", JuryByCategory: e.JuryByCategory}
+	part := OrderPart{
+		Rounds:         []Round{RoundNominations, RoundScores},
+		LateWorks:      "assign",
+		JuryByCategory: e.JuryByCategory,
+	}
 	if !e.Nominates() {
 		part.Rounds = []Round{RoundScores}
 	}

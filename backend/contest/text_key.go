@@ -36,7 +36,8 @@ var keyLetters = strings.NewReplacer("ß", "ss", "ς", "σ")
 // variant, the Mongolian vowel separator, tags of flags and the soft hyphen.
 func isInvisible(r rune) bool {
 	return r == '\u00AD' || r == '\u180E' || '\u200B' <= r && r <= '\u200F' || '\u202A' <= r && r <= '\u202E' ||
-		'\u2060' <= r && r <= '\u206F' || '\uFE00' <= r && r <= '\uFE0F' || r == '\uFEFF' || 0xE0000 <= r && r <= 0xE01EF
+		'\u2060' <= r &&
+			r <= '\u206F' || '\uFE00' <= r && r <= '\uFE0F' || r == '\uFEFF' || 0xE0000 <= r && r <= 0xE01EF
 }
 
 // ContainsKey reports whether one of some texts contains what is searched for, as TextKey compares them. What has
@@ -69,7 +70,8 @@ var meaningless = strings.NewReplacer("\u200B", "", "\u2060", "", "\uFEFF", "")
 
 // isEdgeMark reports whether a character means nothing at either end of a text.
 func isEdgeMark(r rune) bool {
-	return r == '\u00AD' || '\u200B' <= r && r <= '\u200F' && r != '\u200C' || '\u202A' <= r && r <= '\u202E' || '\u2066' <= r && r <= '\u2069'
+	return r == '\u00AD' || '\u200B' <= r && r <= '\u200F' && r != '\u200C' || '\u202A' <= r && r <= '\u202E' ||
+		'\u2066' <= r && r <= '\u2069'
 }
 
 // ReadLatin is ReadText for an address or a code: full-width signs are those of ASCII, and an ideographic full stop is a

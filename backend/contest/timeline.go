@@ -35,7 +35,11 @@ const mostHours = 720
 
 // TimelineOf returns the dates of an edition.
 func TimelineOf(e *Edition) Timeline {
-	t := Timeline{DecisionWindowHours: int(e.DecisionWindow / time.Hour), UploadGraceHours: int(e.UploadGrace / time.Hour), Phases: []TimelinePhase{}}
+	t := Timeline{
+		DecisionWindowHours: int(e.DecisionWindow / time.Hour),
+		UploadGraceHours:    int(e.UploadGrace / time.Hour),
+		Phases:              []TimelinePhase{},
+	}
 	local := func(at time.Time) time.Time { return at }
 	if e.Location != nil {
 		t.Timezone = e.Location.String()
@@ -69,10 +73,24 @@ func applyTimeline(e *Edition, t Timeline) []RuleProblem {
 		problems = append(problems, RuleProblem{Path: path, Message: message})
 	}
 	if e.Location != nil && t.Timezone != e.Location.String() {
-		add(Text{EN: "stays %s: it is chosen when the edition is made", ZH: "须为 %s：时区在创建赛事时选定"}.Format(e.Location.String()), "timezone")
+		add(
+			Text{
+				EN: "stays %s: it is chosen when the edition is made",
+				ZH: "须为 %s：时区在创建赛事时选定",
+			}.Format(
+				e.Location.String(),
+			),
+			"timezone",
+		)
 	}
 	if (t.Submission != nil) != e.TakesSubmissions() {
-		add(Text{EN: "is kept as it is: an edition takes films, or does not, from its beginning", ZH: "不能增减：是否接收影片在创建赛事时确定"}, "submission")
+		add(
+			Text{
+				EN: "is kept as it is: an edition takes films, or does not, from its beginning",
+				ZH: "不能增减：是否接收影片在创建赛事时确定",
+			},
+			"submission",
+		)
 	}
 	if t.DecisionWindowHours < 1 || t.DecisionWindowHours > mostHours {
 		add(Text{EN: "must be from 1 to %d hours", ZH: "须为 1 至 %d 小时"}.Format(mostHours), "decisionWindowHours")
@@ -84,10 +102,19 @@ func applyTimeline(e *Edition, t Timeline) []RuleProblem {
 		add(Text{EN: "must be the phases %s, in this order", ZH: "须依次为下列阶段：%s"}.Format(phaseNames(e.Phases)), "phases")
 		return problems
 	}
-	e.DecisionWindow, e.UploadGrace = time.Duration(t.DecisionWindowHours)*time.Hour, time.Duration(t.UploadGraceHours)*time.Hour
+	e.DecisionWindow, e.UploadGrace = time.Duration(
+		t.DecisionWindowHours,
+	)*time.Hour, time.Duration(
+		t.UploadGraceHours,
+	)*time.Hour
 	e.Phases = slices.Clone(e.Phases)
 	for i, p := range t.Phases {
-		checkBoth(p.Name, true, "name", func(message Text, path ...any) { add(message, append([]any{"phases", i}, path...)...) })
+		checkBoth(
+			p.Name,
+			true,
+			"name",
+			func(message Text, path ...any) { add(message, append([]any{"phases", i}, path...)...) },
+		)
 		e.Phases[i].Name, e.Phases[i].At = p.Name, time.Time{}
 		if p.At != nil {
 			e.Phases[i].At = *p.At

@@ -28,7 +28,10 @@ func (f FieldErrors) Tools(field string, chosen []Tool) []Tool {
 	}
 	for _, tool := range chosen {
 		if !slices.Contains(Tools(), tool) {
-			f.Add(field, Text{EN: "Please choose from Gemini, Imagen, Veo and other", ZH: "请从 Gemini、Imagen、Veo 和其他工具中选择"})
+			f.Add(
+				field,
+				Text{EN: "Please choose from Gemini, Imagen, Veo and other", ZH: "请从 Gemini、Imagen、Veo 和其他工具中选择"},
+			)
 		}
 	}
 	if len(chosen) == 0 {

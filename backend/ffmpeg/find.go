@@ -10,7 +10,9 @@ import (
 )
 
 // ErrNotFound means that there is no ffmpeg on this machine.
-var ErrNotFound = errors.New("ffmpeg was not found: set FFMPEG to the program, put it on the PATH, or run npm ci in the project's folder")
+var ErrNotFound = errors.New(
+	"ffmpeg was not found: set FFMPEG to the program, put it on the PATH, or run npm ci in the project's folder",
+)
 
 // Find returns the program that named (the setting FFMPEG) names, as a path or by its name on the
 // PATH; without a name ffmpeg on the PATH; else the program of the npm package @ffmpeg-installer for

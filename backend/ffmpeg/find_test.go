@@ -49,7 +49,12 @@ func TestFindTakesTheSettingThenThePathThenThePackage(t *testing.T) {
 		}
 	}
 	// A wrong setting is not replaced by another program.
-	if _, err := find("gone", with(map[string]string{"ffmpeg": system}), project); !errors.Is(err, exec.ErrNotFound) || !strings.Contains(err.Error(), "FFMPEG names gone") {
+	if _, err := find(
+		"gone",
+		with(map[string]string{"ffmpeg": system}),
+		project,
+	); !errors.Is(err, exec.ErrNotFound) ||
+		!strings.Contains(err.Error(), "FFMPEG names gone") {
 		t.Errorf("a wrong setting: %v", err)
 	}
 	if _, err := find("", with(nil), t.TempDir()); !errors.Is(err, ErrNotFound) {

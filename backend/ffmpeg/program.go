@@ -138,7 +138,13 @@ func (c Command) process(ctx context.Context, p Program) *exec.Cmd {
 	if c.Restrict.Background {
 		niceness = 19
 	}
-	script := fmt.Sprintf(restricted, c.Restrict.Memory>>10, int64(c.Restrict.Processor.Seconds()), c.Restrict.FileBytes>>9, niceness)
+	script := fmt.Sprintf(
+		restricted,
+		c.Restrict.Memory>>10,
+		int64(c.Restrict.Processor.Seconds()),
+		c.Restrict.FileBytes>>9,
+		niceness,
+	)
 	cmd := exec.CommandContext(ctx, "/bin/sh", append([]string{"-c", script, string(p)}, c.args()...)...)
 	cmd.Env = []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "TMPDIR=" + c.Dir}
 	return cmd

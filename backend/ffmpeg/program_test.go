@@ -22,8 +22,12 @@ import (
 func grey(t *testing.T, stdin func(io.Writer) error) ffmpeg.Command {
 	t.Helper()
 	return ffmpeg.Command{
-		Dir: t.TempDir(), Limit: time.Hour, Stdin: stdin,
-		Inputs: []ffmpeg.Input{{Options: []string{"-f", "rawvideo", "-pixel_format", "gray", "-video_size", "16x16"}, File: "pipe:0"}},
+		Dir:   t.TempDir(),
+		Limit: time.Hour,
+		Stdin: stdin,
+		Inputs: []ffmpeg.Input{
+			{Options: []string{"-f", "rawvideo", "-pixel_format", "gray", "-video_size", "16x16"}, File: "pipe:0"},
+		},
 		Output: []string{"out.mp4"},
 	}
 }
@@ -81,7 +85,15 @@ func TestRunQuotesFFmpegsMessageWhenItFails(t *testing.T) {
 func TestRunReturnsTheErrorOfItsInput(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("the drawing failed")
-	if err := ffmpegtest.Find(t).Run(t.Context(), grey(t, func(io.Writer) error { return broken })); !errors.Is(err, broken) {
+	if err := ffmpegtest.Find(
+		t,
+	).Run(
+		t.Context(),
+		grey(t, func(io.Writer) error { return broken }),
+	); !errors.Is(
+		err,
+		broken,
+	) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -63,7 +63,12 @@ func TestHandlerServesFilmsOnly(t *testing.T) {
 		}
 	}
 	missing := httptest.NewRecorder()
-	films.Handler(folder+"-missing").ServeHTTP(missing, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/films/103.mp4", nil))
+	films.Handler(
+		folder+"-missing",
+	).ServeHTTP(
+		missing,
+		httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/films/103.mp4", nil),
+	)
 	if missing.Code != http.StatusFound || missing.Header().Get("Location") != "/404" {
 		t.Errorf("without a folder the answer is %d to %q", missing.Code, missing.Header().Get("Location"))
 	}

@@ -26,7 +26,9 @@ type maker struct {
 
 func (m maker) run(args ...string) {
 	m.t.Helper()
-	out, err := exec.Command(string(m.program), append([]string{"-loglevel", "error", "-nostdin", "-y"}, args...)...).CombinedOutput()
+	out, err := exec.Command(
+		string(m.program),
+		append([]string{"-loglevel", "error", "-nostdin", "-y"}, args...)...).CombinedOutput()
 	if err != nil {
 		m.t.Fatalf("ffmpeg %s: %v: %s", strings.Join(args, " "), err, out)
 	}
@@ -74,9 +76,19 @@ func drawn(dice *rand.Rand, n int, long float64) clip.Options {
 	names := scene.Names()
 	dice.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
 	return clip.Options{
-		Scenes: names[:2+dice.IntN(4)], Palette: scene.Night(), Seed: uint64(n)*100 + dice.Uint64N(90), Width: 320, Height: 180, FPS: 24,
+		Scenes:  names[:2+dice.IntN(4)],
+		Palette: scene.Night(),
+		Seed:    uint64(n)*100 + dice.Uint64N(90),
+		Width:   320,
+		Height:  180,
+		FPS:     24,
 		Seconds: long * (12 + 14*dice.Float64()),
-		Sound:   &sound.Score{Scene: names[0], Seed: dice.Uint64(), Root: 110 * (1 + dice.Float64()), Major: dice.IntN(2) == 0},
+		Sound: &sound.Score{
+			Scene: names[0],
+			Seed:  dice.Uint64(),
+			Root:  110 * (1 + dice.Float64()),
+			Major: dice.IntN(2) == 0,
+		},
 	}
 }
 
@@ -84,18 +96,45 @@ func drawn(dice *rand.Rand, n int, long float64) clip.Options {
 func source(dice *rand.Rand) string {
 	switch dice.IntN(4) {
 	case 0:
-		return fmt.Sprintf("mandelbrot=s=320x180:r=24:start_x=%.4f:start_y=%.4f:start_scale=%.3f:end_scale=%.5f:end_pts=%d",
-			-.8+.3*dice.Float64(), .05+.2*dice.Float64(), .3+1.5*dice.Float64(), .01+.05*dice.Float64(), 100+dice.IntN(200))
+		return fmt.Sprintf(
+			"mandelbrot=s=320x180:r=24:start_x=%.4f:start_y=%.4f:start_scale=%.3f:end_scale=%.5f:end_pts=%d",
+			-.8+.3*dice.Float64(),
+			.05+.2*dice.Float64(),
+			.3+1.5*dice.Float64(),
+			.01+.05*dice.Float64(),
+			100+dice.IntN(200),
+		)
 	case 1:
-		return fmt.Sprintf("life=s=64x36:mold=10:r=12:ratio=%.2f:seed=%d:death_color=#%06x:life_color=#%06x,fps=24", .2+.3*dice.Float64(), dice.IntN(1e6),
-			dice.IntN(0x7fffff), 0x808080+dice.IntN(0x7f7f7f))
+		return fmt.Sprintf(
+			"life=s=64x36:mold=10:r=12:ratio=%.2f:seed=%d:death_color=#%06x:life_color=#%06x,fps=24",
+			.2+.3*dice.Float64(),
+			dice.IntN(1e6),
+			dice.IntN(0x7fffff),
+			0x808080+dice.IntN(0x7f7f7f),
+		)
 	case 2:
-		return fmt.Sprintf("cellauto=s=80x45:rule=%d:r=24:ratio=%.2f:seed=%d", []int{18, 30, 45, 73, 90, 105, 110, 150}[dice.IntN(8)], .2+.4*dice.Float64(), dice.IntN(1e6))
+		return fmt.Sprintf(
+			"cellauto=s=80x45:rule=%d:r=24:ratio=%.2f:seed=%d",
+			[]int{18, 30, 45, 73, 90, 105, 110, 150}[dice.IntN(8)],
+			.2+.4*dice.Float64(),
+			dice.IntN(1e6),
+		)
 	}
 	var boxes []string
 	for range 5 + dice.IntN(6) {
-		boxes = append(boxes, fmt.Sprintf("drawbox=x='%d+%.0f*t':y='%d+%.0f*t':w=%d:h=%d:color=#%06x:t=fill", dice.IntN(280), 60*dice.Float64()-30, dice.IntN(150),
-			40*dice.Float64()-20, 15+dice.IntN(120), 15+dice.IntN(90), dice.IntN(0xffffff)))
+		boxes = append(
+			boxes,
+			fmt.Sprintf(
+				"drawbox=x='%d+%.0f*t':y='%d+%.0f*t':w=%d:h=%d:color=#%06x:t=fill",
+				dice.IntN(280),
+				60*dice.Float64()-30,
+				dice.IntN(150),
+				40*dice.Float64()-20,
+				15+dice.IntN(120),
+				15+dice.IntN(90),
+				dice.IntN(0xffffff),
+			),
+		)
 	}
 	return fmt.Sprintf("color=c=#%06x:s=320x180:r=24,%s", dice.IntN(0xffffff), strings.Join(boxes, ","))
 }
@@ -118,9 +157,26 @@ func tune(dice *rand.Rand) string {
 	terms := []string{}
 	for range 3 {
 		a, b, c := 200+600*dice.Float64(), 1+dice.IntN(7), 1+dice.IntN(11)
-		terms = append(terms, fmt.Sprintf("0.2*sin(2*PI*t*%.1f*(1+0.12*mod(floor(t/%.3f)*%d+floor(t/%.3f)*%d,9)))", a, beat, b, beat*5, c))
+		terms = append(
+			terms,
+			fmt.Sprintf(
+				"0.2*sin(2*PI*t*%.1f*(1+0.12*mod(floor(t/%.3f)*%d+floor(t/%.3f)*%d,9)))",
+				a,
+				beat,
+				b,
+				beat*5,
+				c,
+			),
+		)
 	}
-	return "aevalsrc='" + strings.Join(terms, "+") + fmt.Sprintf("+%.3f*(random(%d)-0.5)'", .02+.1*dice.Float64(), dice.IntN(9)) + ":s=22050"
+	return "aevalsrc='" + strings.Join(
+		terms,
+		"+",
+	) + fmt.Sprintf(
+		"+%.3f*(random(%d)-0.5)'",
+		.02+.1*dice.Float64(),
+		dice.IntN(9),
+	) + ":s=22050"
 }
 
 // change makes a changed film of the file from in the file to. Another film may lend its picture or sound. length is in seconds.
@@ -136,10 +192,33 @@ var changes = []change{
 	{"crop 10 % a side", filter("crop=iw*0.8:ih*0.8,scale=320:180")},
 	{"letterbox", filter("scale=320:136,pad=320:180:0:22")},
 	{"mirror", filter("hflip")},
-	{"logo", filter("drawbox=x=iw*0.78:y=ih*0.06:w=iw*0.17:h=ih*0.16:color=white:t=fill,drawbox=x=iw*0.81:y=ih*0.1:w=iw*0.1:h=ih*0.07:color=red:t=fill")},
-	{"subtitle band", filter("drawbox=x=iw*0.15:y=ih*0.82:w=iw*0.7:h=ih*0.12:color=black:t=fill,drawbox=x=iw*0.2:y=ih*0.86:w=iw*0.6:h=ih*0.04:color=white:t=fill")},
+	{
+		"logo",
+		filter(
+			"drawbox=x=iw*0.78:y=ih*0.06:w=iw*0.17:h=ih*0.16:color=white:t=fill,drawbox=x=iw*0.81:y=ih*0.1:w=iw*0.1:h=ih*0.07:color=red:t=fill",
+		),
+	},
+	{
+		"subtitle band",
+		filter(
+			"drawbox=x=iw*0.15:y=ih*0.82:w=iw*0.7:h=ih*0.12:color=black:t=fill,drawbox=x=iw*0.2:y=ih*0.86:w=iw*0.6:h=ih*0.04:color=white:t=fill",
+		),
+	},
 	{"excerpt 20 %", func(m maker, from, _, to string, length float64) {
-		m.run("-ss", fmt.Sprintf("%.3f", length*.37), "-i", from, "-t", fmt.Sprintf("%.3f", length*.2), "-c:v", "libx264", "-preset", "ultrafast", "-an", to)
+		m.run(
+			"-ss",
+			fmt.Sprintf("%.3f", length*.37),
+			"-i",
+			from,
+			"-t",
+			fmt.Sprintf("%.3f", length*.2),
+			"-c:v",
+			"libx264",
+			"-preset",
+			"ultrafast",
+			"-an",
+			to,
+		)
 	}},
 	{"faster 10 %", func(m maker, from, _, to string, _ float64) {
 		m.run("-i", from, "-vf", "setpts=PTS/1.1", "-an", "-c:v", "libx264", "-preset", "ultrafast", to)
@@ -151,7 +230,25 @@ var changes = []change{
 		m.run("-i", other, "-i", from, "-map", "0:v", "-map", "1:a", "-c:v", "copy", "-c:a", "aac", "-b:a", "48k", to)
 	}},
 	{"other sound", func(m maker, from, other, to string, _ float64) {
-		m.run("-i", from, "-i", other, "-map", "0:v", "-map", "1:a", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "30", "-c:a", "copy", to)
+		m.run(
+			"-i",
+			from,
+			"-i",
+			other,
+			"-map",
+			"0:v",
+			"-map",
+			"1:a",
+			"-c:v",
+			"libx264",
+			"-preset",
+			"ultrafast",
+			"-crf",
+			"30",
+			"-c:a",
+			"copy",
+			to,
+		)
 	}},
 }
 
@@ -178,7 +275,14 @@ func (m maker) read(path string) *fingerprint.Film {
 	frames, pcm := path+".gray", path+".pcm"
 	if _, err := os.Stat(frames); err != nil {
 		sounded := ""
-		if out, _ := exec.Command(string(m.program), "-i", path).CombinedOutput(); strings.Contains(string(out), "Audio:") {
+		if out, _ := exec.Command(
+			string(m.program),
+			"-i",
+			path,
+		).CombinedOutput(); strings.Contains(
+			string(out),
+			"Audio:",
+		) {
 			sounded = pcm
 		}
 		m.run(append([]string{"-i", path}, fingerprint.Decoding(frames, sounded)...)...)

@@ -24,7 +24,8 @@ func cuts(n int, frame func(int) picture) []float64 {
 		slices.Sort(near)
 		second := near[max(0, len(near)-2)]
 		middle := near[len(near)/2]
-		if difference[i] == near[len(near)-1] && difference[i] > 7 && difference[i] > 2*second+1 && difference[i] > 4*middle+2 {
+		if difference[i] == near[len(near)-1] && difference[i] > 7 && difference[i] > 2*second+1 &&
+			difference[i] > 4*middle+2 {
 			times = append(times, float64(i)/FrameRate)
 		}
 	}

@@ -9,17 +9,35 @@ import (
 // another.
 func Decoding(frames, sound string) []string {
 	options := []string{
-		"-map", "0:V:0", "-vf", fmt.Sprintf("fps=%d,scale=%d:%d:flags=area,format=gray", FrameRate, Width, Height), "-f", "rawvideo", frames,
+		"-map",
+		"0:V:0",
+		"-vf",
+		fmt.Sprintf("fps=%d,scale=%d:%d:flags=area,format=gray", FrameRate, Width, Height),
+		"-f",
+		"rawvideo",
+		frames,
 	}
 	if sound != "" {
-		options = append([]string{"-map", "0:a:0", "-ac", "1", "-ar", fmt.Sprint(SampleRate), "-f", "s16le", sound}, options...)
+		options = append(
+			[]string{"-map", "0:a:0", "-ac", "1", "-ar", fmt.Sprint(SampleRate), "-f", "s16le", sound},
+			options...)
 	}
 	return options
 }
 
 // DecodingStill is ffmpeg's options for one frame of a picture.
 func DecodingStill(frame string) []string {
-	return []string{"-map", "0:V:0", "-vf", fmt.Sprintf("scale=%d:%d:flags=area,format=gray", Width, Height), "-frames:v", "1", "-f", "rawvideo", frame}
+	return []string{
+		"-map",
+		"0:V:0",
+		"-vf",
+		fmt.Sprintf("scale=%d:%d:flags=area,format=gray", Width, Height),
+		"-frames:v",
+		"1",
+		"-f",
+		"rawvideo",
+		frame,
+	}
 }
 
 // Samples reads sound as ffmpeg wrote it.

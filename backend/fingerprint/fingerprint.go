@@ -99,7 +99,10 @@ func makeView(n int, frame func(int) picture, part box) (v View) {
 		if at-lastKey < keyEvery || !whole.telling() {
 			continue
 		}
-		if last := len(v.Keys) - 1; last >= 0 && at-v.Keys[last].At < sameShotTime && similar(&v.Keys[last].Descriptor, &whole.Descriptor) > sameShot {
+		if last := len(
+			v.Keys,
+		) - 1; last >= 0 && at-v.Keys[last].At < sameShotTime &&
+			similar(&v.Keys[last].Descriptor, &whole.Descriptor) > sameShot {
 			continue
 		}
 		lastKey = at

@@ -49,7 +49,8 @@ func TestFilmIsRecognised(t *testing.T) {
 				t.Errorf("swapped twice: %+v", back)
 			}
 			for _, s := range match.Segments {
-				if off := s.A.From - s.B.From - .37*original.Length; change.name == "excerpt 20 %" && math.Abs(off) > .5 {
+				if off := s.A.From - s.B.From - .37*original.Length; change.name == "excerpt 20 %" &&
+					math.Abs(off) > .5 {
 					t.Errorf("film %d, %s: %+v is %.2f s off", n, change.name, s, off)
 				}
 				if s.By == fingerprint.ByPicture && s.Mirrored != (change.name == "mirror") {
@@ -88,7 +89,12 @@ func TestNothingIsLikeNothing(t *testing.T) {
 	t.Parallel()
 	black := make([]byte, fingerprint.Width*fingerprint.Height*fingerprint.FrameRate*5)
 	films := []*fingerprint.Film{
-		fingerprint.Make(nil, nil), fingerprint.Make(black, nil), fingerprint.Make(nil, make([]int16, 5*fingerprint.SampleRate)),
+		fingerprint.Make(
+			nil,
+			nil,
+		),
+		fingerprint.Make(black, nil),
+		fingerprint.Make(nil, make([]int16, 5*fingerprint.SampleRate)),
 		fingerprint.Make(black[:fingerprint.Width*fingerprint.Height], make([]int16, 10)),
 	}
 	var index fingerprint.Index

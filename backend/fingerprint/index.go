@@ -82,7 +82,12 @@ func (x *Index) Candidates(f *Film) []string {
 			for i := p; i < len(x.films); i += processors {
 				s := &x.films[i].sketch
 				for q, w := range frames {
-					d := min(nearest(w, s.Whole), nearest(w, s.Crops), nearest(mirroredWord(w), s.Whole), nearest(mirroredWord(w), s.Crops))
+					d := min(
+						nearest(w, s.Whole),
+						nearest(w, s.Crops),
+						nearest(mirroredWord(w), s.Whole),
+						nearest(mirroredWord(w), s.Crops),
+					)
 					pictures.count(q, i, d)
 				}
 				for q, w := range crops {

@@ -79,7 +79,16 @@ func matchPictures(a, b *Film) ([]Segment, float64) {
 			continue
 		}
 		distinct, count, sum = distinct+found.distinct, count+found.count, sum+found.likeness
-		segments = append(segments, Segment{By: ByPicture, A: found.a, B: found.b, Mirrored: c.mirrored, Agreement: found.likeness / float64(found.count)})
+		segments = append(
+			segments,
+			Segment{
+				By:        ByPicture,
+				A:         found.a,
+				B:         found.b,
+				Mirrored:  c.mirrored,
+				Agreement: found.likeness / float64(found.count),
+			},
+		)
 	}
 	if count == 0 || distinct < leastDistinct {
 		return nil, 0

@@ -81,8 +81,13 @@ func matchSounds(a, b []uint32) ([]Segment, float64) {
 		}
 		words, wrong = words+r.n, wrong+r.wrong*float64(r.n)
 		segments = append(segments, Segment{
-			By: BySound, Agreement: 1 - r.wrong/32,
-			A: Span{float64(r.a) / soundRate, float64(r.a+r.n) / soundRate}, B: Span{float64(r.b) / soundRate, float64(r.b+r.n) / soundRate},
+			By:        BySound,
+			Agreement: 1 - r.wrong/32,
+			A: Span{
+				float64(r.a) / soundRate,
+				float64(r.a+r.n) / soundRate,
+			},
+			B: Span{float64(r.b) / soundRate, float64(r.b+r.n) / soundRate},
 		})
 	}
 	if words == 0 {

@@ -17,10 +17,20 @@ import (
 
 // Connect returns a registry of the real providers, Vertex AI and Ark, each if a model of it is
 // configured. Vertex AI uses Application Default Credentials. now is the wall clock.
-func Connect(ctx context.Context, google vertex.Config, volcano ark.Config, now func() time.Time, log *slog.Logger) (*Registry, error) {
+func Connect(
+	ctx context.Context,
+	google vertex.Config,
+	volcano ark.Config,
+	now func() time.Time,
+	log *slog.Logger,
+) (*Registry, error) {
 	entries := map[studio.Model]Entry{}
 	if len(google.Models) > 0 {
-		client, _, err := htransport.NewClient(ctx, option.WithScopes("https://www.googleapis.com/auth/cloud-platform"), option.WithTelemetryDisabled())
+		client, _, err := htransport.NewClient(
+			ctx,
+			option.WithScopes("https://www.googleapis.com/auth/cloud-platform"),
+			option.WithTelemetryDisabled(),
+		)
 		if err != nil {
 			return nil, fmt.Errorf("find Google credentials: %w", err)
 		}

@@ -23,14 +23,28 @@ func TestConnectRegistersConfiguredModels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !registry.Available(studio.Seedance, studio.ImageToVideo) || registry.Available(studio.Seedream, studio.TextToImage) || registry.Available(studio.Veo3, studio.TextToVideo) {
+	if !registry.Available(studio.Seedance, studio.ImageToVideo) ||
+		registry.Available(studio.Seedream, studio.TextToImage) ||
+		registry.Available(studio.Veo3, studio.TextToVideo) {
 		t.Error("the available models are not the configured ones")
 	}
 	volcano.Key = ""
-	if _, err := generation.Connect(t.Context(), vertex.Config{}, volcano, time.Now, slog.New(slog.DiscardHandler)); err == nil {
+	if _, err := generation.Connect(
+		t.Context(),
+		vertex.Config{},
+		volcano,
+		time.Now,
+		slog.New(slog.DiscardHandler),
+	); err == nil {
 		t.Error("Ark without a key was accepted")
 	}
-	nothing, err := generation.Connect(t.Context(), vertex.Config{}, ark.Config{}, time.Now, slog.New(slog.DiscardHandler))
+	nothing, err := generation.Connect(
+		t.Context(),
+		vertex.Config{},
+		ark.Config{},
+		time.Now,
+		slog.New(slog.DiscardHandler),
+	)
 	if err != nil || len(nothing.Providers()) != 0 {
 		t.Errorf("without a model: %v, %v", nothing, err)
 	}

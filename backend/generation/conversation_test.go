@@ -43,9 +43,20 @@ func play(t *testing.T, c conversation) {
 	store, objects := &memory{}, &objectStore{}
 	queue := &directQueue{}
 	runner := &studio.Runner{
-		Tasks: store, Objects: objects, Now: time.Now, Log: slog.New(slog.DiscardHandler), Providers: connected(t, server).Providers(),
+		Tasks:     store,
+		Objects:   objects,
+		Now:       time.Now,
+		Log:       slog.New(slog.DiscardHandler),
+		Providers: connected(t, server).Providers(),
 	}
-	sweeper := &studio.Sweeper{Tasks: store, Queue: queue, Objects: objects, Runner: runner, Now: time.Now, Log: runner.Log}
+	sweeper := &studio.Sweeper{
+		Tasks:   store,
+		Queue:   queue,
+		Objects: objects,
+		Runner:  runner,
+		Now:     time.Now,
+		Log:     runner.Log,
+	}
 	queue.process = runner.Process
 	begun := time.Now()
 	deadline := 10 * time.Minute // as studio.Service sets it
@@ -79,7 +90,15 @@ func play(t *testing.T, c conversation) {
 	case took > latest:
 		t.Errorf("over after %s, at most %s", took, latest)
 	case ended.State != c.state || code != c.code:
-		t.Errorf("ended %s with %q (%s) after %s, want %s with %q", ended.State, code, ended.Reason, took, c.state, c.code)
+		t.Errorf(
+			"ended %s with %q (%s) after %s, want %s with %q",
+			ended.State,
+			code,
+			ended.Reason,
+			took,
+			c.state,
+			c.code,
+		)
 	case len(ended.Results) != c.results || objects.count() != c.results:
 		t.Errorf("%d results, %d objects are stored, want %d", len(ended.Results), objects.count(), c.results)
 	case last.State != ended.State || last.EndedAt != ended.EndedAt:
@@ -95,21 +114,39 @@ func play(t *testing.T, c conversation) {
 func connected(t *testing.T, s *providertest.Server) *generation.Registry {
 	t.Helper()
 	google, err := vertex.New(t.Context(), vertex.Config{
-		Project: "p", Location: "l", BaseURL: s.URL, StorageURL: s.URL, Bucket: "results",
-		Models: map[studio.Model]vertex.Model{studio.Imagen4: {ID: "imagen-4.0-generate-001", EditID: "imagen-3.0-capability-001"}, studio.Veo3: {ID: "veo-3.1-generate-001"}},
+		Project:    "p",
+		Location:   "l",
+		BaseURL:    s.URL,
+		StorageURL: s.URL,
+		Bucket:     "results",
+		Models: map[studio.Model]vertex.Model{
+			studio.Imagen4: {ID: "imagen-4.0-generate-001", EditID: "imagen-3.0-capability-001"},
+			studio.Veo3:    {ID: "veo-3.1-generate-001"},
+		},
 	}, s.Client(), time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
 	volcano, err := ark.New(ark.Config{
-		BaseURL: s.URL, Key: "key", ResultHosts: []string{"provider.example"}, PlainResults: true,
-		Models: map[studio.Model]ark.Model{studio.Seedream: {ID: "doubao-seedream-4-0-250828"}, studio.Seedance: {ID: "doubao-seedance-1-0-pro-250528"}},
+		BaseURL:      s.URL,
+		Key:          "key",
+		ResultHosts:  []string{"provider.example"},
+		PlainResults: true,
+		Models: map[studio.Model]ark.Model{
+			studio.Seedream: {ID: "doubao-seedream-4-0-250828"},
+			studio.Seedance: {ID: "doubao-seedance-1-0-pro-250528"},
+		},
 	}, s.Client(), time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return generation.NewRegistry(map[studio.Model]generation.Entry{
-		studio.Imagen4: {Provider: google}, studio.Veo3: {Provider: google}, studio.Seedream: {Provider: volcano}, studio.Seedance: {Provider: volcano},
+		studio.Imagen4: {
+			Provider: google,
+		},
+		studio.Veo3:     {Provider: google},
+		studio.Seedream: {Provider: volcano},
+		studio.Seedance: {Provider: volcano},
 	}, time.Now, slog.New(slog.DiscardHandler))
 }
 

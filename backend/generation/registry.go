@@ -69,8 +69,14 @@ func (r *Registry) hide(ctx context.Context, request studio.Request, why string)
 	r.mu.Lock()
 	r.hidden[capability{request.Model, request.Type}] = until
 	r.mu.Unlock()
-	r.log.ErrorContext(ctx, "model unavailable: its provider has retired it", slog.String("model", string(request.Model)),
-		slog.String("type", string(request.Type)), slog.Time("until", until), slog.String("detail", why))
+	r.log.ErrorContext(
+		ctx,
+		"model unavailable: its provider has retired it",
+		slog.String("model", string(request.Model)),
+		slog.String("type", string(request.Type)),
+		slog.Time("until", until),
+		slog.String("detail", why),
+	)
 }
 
 // watched hides a model in the registry when its provider reports it as retired.

@@ -36,13 +36,25 @@ func TestRetiredModelIsHidden(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	var log bytes.Buffer
 	registry := generation.NewRegistry(map[studio.Model]generation.Entry{
-		studio.Seedream: {Provider: provider, Supports: config.Supports}, studio.Seedance: {Provider: provider, Supports: config.Supports},
+		studio.Seedream: {
+			Provider: provider,
+			Supports: config.Supports,
+		},
+		studio.Seedance: {Provider: provider, Supports: config.Supports},
 	}, func() time.Time { return now }, slog.New(slog.NewTextHandler(&log, nil)))
 
-	if !registry.Available(studio.Seedream, studio.TextToImage) || registry.Available(studio.Seedance, studio.TextToVideo) || registry.Available(studio.Veo3, studio.TextToVideo) {
+	if !registry.Available(studio.Seedream, studio.TextToImage) ||
+		registry.Available(studio.Seedance, studio.TextToVideo) ||
+		registry.Available(studio.Veo3, studio.TextToVideo) {
 		t.Fatal("the available models are not the configured ones")
 	}
-	input := studio.Request{Model: studio.Seedream, Type: studio.TextToImage, AspectRatio: "1:1", Resolution: "1K", Count: 1}
+	input := studio.Request{
+		Model:       studio.Seedream,
+		Type:        studio.TextToImage,
+		AspectRatio: "1:1",
+		Resolution:  "1K",
+		Count:       1,
+	}
 	_, err = registry.Providers()[studio.Seedream].Start(t.Context(), input)
 	var failure *studio.Failure
 	if !errors.As(err, &failure) || failure.Reason != studio.ReasonRetired {

@@ -138,7 +138,9 @@ func fail(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Retry-After", strconv.Itoa(int(retryAfter.Seconds())))
 	code := contest.CodeUnavailable
 	send(w, http.StatusServiceUnavailable, map[string]any{
-		"code": code, "msg": code.Message(language.Preferred(r.Header.Get("Accept-Language"))), "requestId": w.Header().Get("X-Request-Id"),
+		"code":      code,
+		"msg":       code.Message(language.Preferred(r.Header.Get("Accept-Language"))),
+		"requestId": w.Header().Get("X-Request-Id"),
 	})
 }
 

@@ -115,8 +115,11 @@ func TestAnswerNamesNoDependency(t *testing.T) {
 	t.Parallel()
 	var log strings.Builder
 	handler := health.Handler(health.Options{
-		Checks: map[string]func(context.Context) error{"database": func(context.Context) error { return errors.New("10.0.0.7 is down") }},
-		Now:    time.Now, Log: slog.New(slog.NewTextHandler(&log, nil)),
+		Checks: map[string]func(context.Context) error{
+			"database": func(context.Context) error { return errors.New("10.0.0.7 is down") },
+		},
+		Now: time.Now,
+		Log: slog.New(slog.NewTextHandler(&log, nil)),
 	})
 	recorder := httptest.NewRecorder()
 	handler.ServeHTTP(recorder, httptest.NewRequestWithContext(t.Context(), http.MethodGet, health.ReadyPath, nil))

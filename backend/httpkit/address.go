@@ -58,7 +58,10 @@ func WithProxyWarning(next http.Handler, hops int, log *slog.Logger) http.Handle
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != "" {
 			once.Do(func() {
-				log.WarnContext(r.Context(), "requests are forwarded by a proxy, but TRUSTED_PROXY_HOPS is 0: all visitors share the proxy's address and its limits")
+				log.WarnContext(
+					r.Context(),
+					"requests are forwarded by a proxy, but TRUSTED_PROXY_HOPS is 0: all visitors share the proxy's address and its limits",
+				)
 			})
 		}
 		next.ServeHTTP(w, r)

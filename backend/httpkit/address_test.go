@@ -62,7 +62,11 @@ func TestForwardedRequestsWithoutTrustedProxyWarnOnce(t *testing.T) {
 				t.Errorf("%s: the request was not handed on: %d", name, answer.Code)
 			}
 		}
-		if lines := strings.Count(out.String(), "TRUSTED_PROXY_HOPS"); lines != c.lines || strings.Contains(out.String(), "203.0.113.7") {
+		if lines := strings.Count(
+			out.String(),
+			"TRUSTED_PROXY_HOPS",
+		); lines != c.lines ||
+			strings.Contains(out.String(), "203.0.113.7") {
 			t.Errorf("%s: %d warnings, want %d: %s", name, lines, c.lines, out.String())
 		}
 	}

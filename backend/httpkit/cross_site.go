@@ -30,10 +30,23 @@ func AllowOrigins(origins []string) echo.MiddlewareFunc {
 		return func(next echo.HandlerFunc) echo.HandlerFunc { return next }
 	}
 	return middleware.CORSWithConfig(middleware.CORSConfig{
-		Skipper:          func(c echo.Context) bool { return !strings.HasPrefix(c.Request().URL.Path, "/apis/") },
-		AllowOrigins:     origins,
-		AllowMethods:     []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete},
-		AllowHeaders:     []string{EditionHeader, AccountHeader, "Content-Type", "Authorization", "Accept-Language", "Idempotency-Key"},
+		Skipper:      func(c echo.Context) bool { return !strings.HasPrefix(c.Request().URL.Path, "/apis/") },
+		AllowOrigins: origins,
+		AllowMethods: []string{
+			http.MethodGet,
+			http.MethodPost,
+			http.MethodPut,
+			http.MethodPatch,
+			http.MethodDelete,
+		},
+		AllowHeaders: []string{
+			EditionHeader,
+			AccountHeader,
+			"Content-Type",
+			"Authorization",
+			"Accept-Language",
+			"Idempotency-Key",
+		},
 		ExposeHeaders:    []string{"Retry-After", "X-Request-Id", "Date"},
 		AllowCredentials: true,
 		MaxAge:           600,

@@ -66,7 +66,13 @@ func (s *Base) HandleError(err error, c echo.Context) {
 		return
 	}
 	lang := ReaderLanguage(c)
-	answer := failure{Code: known.Code, Msg: known.Message().In(lang), FieldTexts: known.Fields, FieldCodes: known.FileProblems, RequestID: requestID(ctx)}
+	answer := failure{
+		Code:       known.Code,
+		Msg:        known.Message().In(lang),
+		FieldTexts: known.Fields,
+		FieldCodes: known.FileProblems,
+		RequestID:  requestID(ctx),
+	}
 	if len(known.Fields) > 0 {
 		answer.Fields = make(map[string]string, len(known.Fields))
 		for name, text := range known.Fields {
@@ -125,7 +131,8 @@ func asDomainError(err error) *contest.Error {
 			return contest.Fail(contest.CodeValidation)
 		}
 	}
-	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) { // the client has disconnected, or the process ends
+	if errors.Is(err, context.Canceled) ||
+		errors.Is(err, context.DeadlineExceeded) { // the client has disconnected, or the process ends
 		return &contest.Error{Code: contest.CodeUnavailable, RetryAfter: unavailableRetry}
 	}
 	return contest.Fail(contest.CodeInternal)

@@ -42,7 +42,8 @@ func WithKnownHostsAnd(next http.Handler, hosts []string, more func() []string, 
 	refuse := WithRequestID(http.HandlerFunc(misdirected), proxyHops)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		isHost := func(host string) bool { return normalHost(host) == normalHost(r.Host) }
-		if known[normalHost(r.Host)] || slices.ContainsFunc(more(), isHost) || IsLoopbackHost(r.Host) && fromThisMachine(r.RemoteAddr) {
+		if known[normalHost(r.Host)] || slices.ContainsFunc(more(), isHost) ||
+			IsLoopbackHost(r.Host) && fromThisMachine(r.RemoteAddr) {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -78,6 +79,8 @@ func misdirected(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Type", "application/json")
 	w.WriteHeader(http.StatusMisdirectedRequest)
 	_ = json.NewEncoder(w).Encode(failure{ // the client may have disconnected
-		Code: contest.CodeNotFound, Msg: text.In(language.Preferred(r.Header.Get("Accept-Language"))), RequestID: requestID(r.Context()),
+		Code:      contest.CodeNotFound,
+		Msg:       text.In(language.Preferred(r.Header.Get("Accept-Language"))),
+		RequestID: requestID(r.Context()),
 	})
 }

@@ -36,7 +36,13 @@ func QueryTime(c echo.Context, fieldErrs contest.FieldErrors, name string) time.
 	}
 	at, err := time.Parse(time.RFC3339, text)
 	if err != nil {
-		fieldErrs.Add(name, contest.Text{EN: "Please send a time such as 2025-09-12T10:00:00+08:00", ZH: "请填写如 2025-09-12T10:00:00+08:00 的时间"})
+		fieldErrs.Add(
+			name,
+			contest.Text{
+				EN: "Please send a time such as 2025-09-12T10:00:00+08:00",
+				ZH: "请填写如 2025-09-12T10:00:00+08:00 的时间",
+			},
+		)
 	}
 	return at
 }

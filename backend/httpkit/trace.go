@@ -118,7 +118,10 @@ func (h traceHandler) Handle(ctx context.Context, record slog.Record) error {
 		record = record.Clone()
 		record.AddAttrs(slog.String("logging.googleapis.com/trace", h.prefix+span.TraceID().String()))
 		if !span.IsRemote() {
-			record.AddAttrs(slog.String("logging.googleapis.com/spanId", span.SpanID().String()), slog.Bool("logging.googleapis.com/trace_sampled", span.IsSampled()))
+			record.AddAttrs(
+				slog.String("logging.googleapis.com/spanId", span.SpanID().String()),
+				slog.Bool("logging.googleapis.com/trace_sampled", span.IsSampled()),
+			)
 		}
 	}
 	return h.Handler.Handle(ctx, record)

@@ -49,7 +49,8 @@ func isLatin(name string) bool {
 
 // isPlain reports whether a JSON value has ASCII alone.
 func isPlain(raw []byte) bool {
-	return !bytes.ContainsFunc(raw, func(r rune) bool { return r >= utf8.RuneSelf }) && !bytes.Contains(raw, []byte(`\u`))
+	return !bytes.ContainsFunc(raw, func(r rune) bool { return r >= utf8.RuneSelf }) &&
+		!bytes.Contains(raw, []byte(`\u`))
 }
 
 func meantValue(path, name string, value any, fieldErrs contest.FieldErrors) any {

@@ -28,7 +28,8 @@ func (s *Base) Country(c echo.Context) string {
 // request passed all proxies, and when the header occurs more than once.
 func (s *Base) forwardedCountry(r *http.Request) string {
 	found := r.Header.Values(s.CountryHeader)
-	if s.CountryHeader == "" || s.ProxyHops == 0 || len(found) != 1 || !isCountry(found[0]) || found[0] == UnknownCountry {
+	if s.CountryHeader == "" || s.ProxyHops == 0 || len(found) != 1 || !isCountry(found[0]) ||
+		found[0] == UnknownCountry {
 		return ""
 	}
 	if _, written := hop(r.Header["X-Forwarded-For"], s.ProxyHops); !written {

@@ -109,7 +109,12 @@ type sharing struct {
 }
 
 func newSharing(state AssignmentState, perWork int, seed string) *sharing {
-	s := &sharing{state: state, perWork: perWork, loads: make([]int, len(state.Judges)), judges: make([]int, len(state.Works))}
+	s := &sharing{
+		state:   state,
+		perWork: perWork,
+		loads:   make([]int, len(state.Judges)),
+		judges:  make([]int, len(state.Works)),
+	}
 	at := make(map[int]int, len(state.Works))
 	for w, id := range state.Works {
 		at[id] = w
@@ -180,7 +185,12 @@ func (s *sharing) check() error {
 		})
 	case len(short) > 0:
 		fieldErrs.Add("per-film", contest.Text{
-			EN: fmt.Sprintf("Work %d has too few judges without a conflict (works concerned: %d): at most %d for each work", short[0], len(short), fewest),
+			EN: fmt.Sprintf(
+				"Work %d has too few judges without a conflict (works concerned: %d): at most %d for each work",
+				short[0],
+				len(short),
+				fewest,
+			),
 			ZH: fmt.Sprintf("作品 %d 的无利益冲突人数不足（涉及 %d 部作品）：每部最多 %d 位", short[0], len(short), fewest),
 		})
 	}

@@ -31,7 +31,12 @@ func (p AssignmentPlan) Digest() string {
 
 // Change shares works out, or ends the assignment, and returns the plan. A dry run changes
 // nothing. VALIDATION_FAILED; CONFLICT when the plan is no longer the one that was read.
-func (s *AssignmentService) Change(ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[AssignmentForm]) (AssignmentPlan, error) {
+func (s *AssignmentService) Change(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	read contest.ReadForm[AssignmentForm],
+) (AssignmentPlan, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return AssignmentPlan{}, err
 	}
@@ -64,7 +69,12 @@ func (s *AssignmentService) Change(ctx context.Context, by contest.Organiser, ed
 
 // planOf plans what a form asks for; to end an assignment, every judge sees all works but
 // those with a conflict.
-func (s *AssignmentService) planOf(ctx context.Context, by contest.Organiser, edition contest.EditionID, form AssignmentForm) (AssignmentPlan, error) {
+func (s *AssignmentService) planOf(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	form AssignmentForm,
+) (AssignmentPlan, error) {
 	if form.Clear {
 		state, err := s.Assignments.AssignmentState(ctx, edition, form.Role)
 		if err != nil {

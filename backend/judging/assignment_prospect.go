@@ -43,12 +43,19 @@ func (p *Prospects) of(ctx context.Context, judges, works, cards int) (ranking.P
 
 // Prospect returns how often the truly best work would be first if each work got perWork scorecards of the edition's enabled
 // judges, and how many it needs; false with fewer than two works. VALIDATION_FAILED (perFilm) as for Plan.
-func (s *AssignmentService) Prospect(ctx context.Context, by contest.Organiser, edition contest.EditionID, perWork int) (ranking.Prospect, bool, error) {
+func (s *AssignmentService) Prospect(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	perWork int,
+) (ranking.Prospect, bool, error) {
 	if err := by.MayRead(contest.AreaJury); err != nil {
 		return ranking.Prospect{}, false, err
 	}
 	if perWork < 1 {
-		return ranking.Prospect{}, false, contest.FieldErrors{"perFilm": {EN: "Please send how many see each work, 1 at least", ZH: "请填写每部作品的评审人数，至少 1 位"}}.Err()
+		return ranking.Prospect{}, false, contest.FieldErrors{
+			"perFilm": {EN: "Please send how many see each work, 1 at least", ZH: "请填写每部作品的评审人数，至少 1 位"},
+		}.Err()
 	}
 	plan, err := s.Plan(ctx, by, edition, jury.RoleJudge, perWork)
 	if err != nil {

@@ -29,10 +29,23 @@ type AssignmentStore interface {
 	AssignmentState(ctx context.Context, edition contest.EditionID, role jury.Role) (AssignmentState, error)
 	// SetAssignment makes a plan, and stores its PerWork for works that come later. CONFLICT when the state is no longer plan.State. Disabled
 	// judges keep their works.
-	SetAssignment(ctx context.Context, edition contest.EditionID, role jury.Role, plan AssignmentPlan, actor string, at time.Time) error
+	SetAssignment(
+		ctx context.Context,
+		edition contest.EditionID,
+		role jury.Role,
+		plan AssignmentPlan,
+		actor string,
+		at time.Time,
+	) error
 	// ClearAssignment ends the assignment for all judges of a role, disabled ones included, and
 	// returns how many had one.
-	ClearAssignment(ctx context.Context, edition contest.EditionID, role jury.Role, actor string, at time.Time) (int, error)
+	ClearAssignment(
+		ctx context.Context,
+		edition contest.EditionID,
+		role jury.Role,
+		actor string,
+		at time.Time,
+	) (int, error)
 	// EndAssignment ends the assignment of one account, those of the others stay. NOT_FOUND; CONFLICT
 	// for an account without one.
 	EndAssignment(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error
@@ -51,7 +64,13 @@ type AssignmentService struct {
 }
 
 // Plan returns how Assign would share the works out. VALIDATION_FAILED.
-func (s *AssignmentService) Plan(ctx context.Context, by contest.Organiser, edition contest.EditionID, role jury.Role, perWork int) (AssignmentPlan, error) {
+func (s *AssignmentService) Plan(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	role jury.Role,
+	perWork int,
+) (AssignmentPlan, error) {
 	if err := by.MayRead(contest.AreaJury); err != nil {
 		return AssignmentPlan{}, err
 	}
@@ -64,7 +83,13 @@ func (s *AssignmentService) Plan(ctx context.Context, by contest.Organiser, edit
 
 // Apply makes a plan. CONFLICT when judges, works, recusals, scores or assignments have changed
 // since it was made.
-func (s *AssignmentService) Apply(ctx context.Context, by contest.Organiser, edition contest.EditionID, role jury.Role, plan AssignmentPlan) error {
+func (s *AssignmentService) Apply(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	role jury.Role,
+	plan AssignmentPlan,
+) error {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return err
 	}
@@ -73,7 +98,12 @@ func (s *AssignmentService) Apply(ctx context.Context, by contest.Organiser, edi
 
 // Clear ends the assignment, so that everybody sees all works again, and returns how many judges
 // had one.
-func (s *AssignmentService) Clear(ctx context.Context, by contest.Organiser, edition contest.EditionID, role jury.Role) (int, error) {
+func (s *AssignmentService) Clear(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	role jury.Role,
+) (int, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return 0, err
 	}
@@ -93,7 +123,12 @@ func (l LateWorks) Part(p contest.Part) contest.Found[UnassignedWork] {
 
 // Late returns the works with fewer readers than asked: those that LateWorkService has not assigned yet or cannot, or
 // that wait for an organiser.
-func (s *AssignmentService) Late(ctx context.Context, by contest.Organiser, edition contest.EditionID, role jury.Role) (late LateWorks, err error) {
+func (s *AssignmentService) Late(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	role jury.Role,
+) (late LateWorks, err error) {
 	if err := by.MayRead(contest.AreaJury); err != nil {
 		return late, err
 	}
@@ -107,13 +142,21 @@ func (s *AssignmentService) Late(ctx context.Context, by contest.Organiser, edit
 // End ends the assignment of one account, which sees all works again, those that come later
 // included. Nobody else's works change. NOT_FOUND; CONFLICT (field "name") for an account that
 // has none.
-func (s *AssignmentService) End(ctx context.Context, by contest.Organiser, edition contest.EditionID, name string) error {
+func (s *AssignmentService) End(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	name string,
+) error {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return err
 	}
 	err := s.Assignments.EndAssignment(ctx, edition, name, by.Actor, s.Clock.Now())
 	if contest.CodeOf(err) == contest.CodeConflict && contest.FieldsOf(err) == nil {
-		return contest.Conflict("name", contest.Text{EN: "This account has no assignment: it sees all works", ZH: "该账号没有分配作品，可查看全部作品"})
+		return contest.Conflict(
+			"name",
+			contest.Text{EN: "This account has no assignment: it sees all works", ZH: "该账号没有分配作品，可查看全部作品"},
+		)
 	}
 	return err
 }

@@ -79,7 +79,8 @@ func TestAssignmentKeepsToConflicts(t *testing.T) {
 					t.Fatalf("%s has work %d in spite of a conflict", from.Judge.Name, w)
 				}
 				for _, to := range p.Shares {
-					if len(from.After)-len(to.After) > 1 && !slices.Contains(to.After, w) && !slices.Contains(to.Judge.Recused, w) {
+					if len(from.After)-len(to.After) > 1 && !slices.Contains(to.After, w) &&
+						!slices.Contains(to.Judge.Recused, w) {
 						t.Fatalf("work %d of %s, who has %d, could be that of %s, who has %d",
 							w, from.Judge.Name, len(from.After), to.Judge.Name, len(to.After))
 					}
@@ -124,8 +125,14 @@ func TestFewSharedJudgesConnectTheWorks(t *testing.T) {
 	least, most, _, _ := loads(p)
 	gained, lost := moves(p)
 	if connected(p) != 1 || least != 4 || most != 4 || gained != 2 || lost != 2 {
-		t.Errorf("%d groups, loads from %d to %d, %d works gained and %d lost; want one group, 4 works each, one exchange",
-			connected(p), least, most, gained, lost)
+		t.Errorf(
+			"%d groups, loads from %d to %d, %d works gained and %d lost; want one group, 4 works each, one exchange",
+			connected(p),
+			least,
+			most,
+			gained,
+			lost,
+		)
 	}
 }
 
@@ -165,8 +172,18 @@ func TestAssignmentMovesAsFewWorksAsItCan(t *testing.T) {
 		for _, s := range p.Shares[:judges] {
 			gained, lost = gained+len(s.Added), lost+len(s.Removed)
 		}
-		if least, most, _, _ := loads(p); most-least > 1 || gained != 0 || lost != len(newcomer.After) || connected(p) != 1 {
-			t.Fatalf("new judge: loads from %d to %d, others gained %d and lost %d, the new one has %d", least, most, gained, lost, len(newcomer.After))
+		if least, most, _, _ := loads(
+			p,
+		); most-least > 1 || gained != 0 || lost != len(newcomer.After) ||
+			connected(p) != 1 {
+			t.Fatalf(
+				"new judge: loads from %d to %d, others gained %d and lost %d, the new one has %d",
+				least,
+				most,
+				gained,
+				lost,
+				len(newcomer.After),
+			)
 		}
 
 		grown := before

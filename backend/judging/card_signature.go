@@ -42,7 +42,11 @@ type CardSignature struct {
 
 // ReadCardSignature reads the signature in the body of a call whose text is in the field textField, and
 // adds what is malformed to fieldErrs. It returns nil for a call without one.
-func ReadCardSignature(body map[string]json.RawMessage, textField string, fieldErrs contest.FieldErrors) *CardSignature {
+func ReadCardSignature(
+	body map[string]json.RawMessage,
+	textField string,
+	fieldErrs contest.FieldErrors,
+) *CardSignature {
 	if body["key"] == nil && body["signature"] == nil {
 		return nil
 	}
@@ -138,7 +142,13 @@ func badCardSignature() contest.Text {
 }
 
 // tell sets KeyMail, if the judge has an address.
-func (s *CardSignature) tell(composer jury.JudgeKeyComposer, edition *contest.Edition, by jury.Judge, at time.Time, now func() time.Time) {
+func (s *CardSignature) tell(
+	composer jury.JudgeKeyComposer,
+	edition *contest.Edition,
+	by jury.Judge,
+	at time.Time,
+	now func() time.Time,
+) {
 	if composer == nil || s == nil || by.Email == "" {
 		return
 	}

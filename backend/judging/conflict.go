@@ -90,7 +90,12 @@ type ConflictService struct {
 }
 
 // List returns the likely conflicts that a filter chooses.
-func (s *ConflictService) List(ctx context.Context, by contest.Organiser, edition contest.EditionID, filter LikelyFilter) (contest.Found[LikelyConflict], error) {
+func (s *ConflictService) List(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	filter LikelyFilter,
+) (contest.Found[LikelyConflict], error) {
 	if err := by.MayRead(contest.AreaJury); err != nil {
 		return contest.Found[LikelyConflict]{}, err
 	}
@@ -102,12 +107,22 @@ func (s *ConflictService) List(ctx context.Context, by contest.Organiser, editio
 		return filter.State != "" && c.State != filter.State || filter.WorkID != 0 && c.WorkID != filter.WorkID ||
 			filter.Judge != "" && contest.TextKey(c.Judge) != contest.TextKey(filter.Judge)
 	})
-	return contest.PartOf(chosen, filter.Part, func(c LikelyConflict) string { return c.ID + strconv.Itoa(c.WorkID) }), nil
+	return contest.PartOf(
+		chosen,
+		filter.Part,
+		func(c LikelyConflict) string { return c.ID + strconv.Itoa(c.WorkID) },
+	), nil
 }
 
 // Decide stores what an organiser decides. FORBIDDEN unless by may change the jury; VALIDATION_FAILED, NOT_FOUND, CONFLICT,
 // JUDGING_CLOSED.
-func (s *ConflictService) Decide(ctx context.Context, by contest.Organiser, edition contest.EditionID, id string, read contest.ReadForm[ConflictForm]) (LikelyConflict, error) {
+func (s *ConflictService) Decide(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	id string,
+	read contest.ReadForm[ConflictForm],
+) (LikelyConflict, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return LikelyConflict{}, err
 	}
@@ -140,7 +155,8 @@ func (f ConflictForm) check(fieldErrs contest.FieldErrors) ConflictDecision {
 	states := []ConflictState{ConflictOpen, ConflictRecused, ConflictAllowed}
 	if !slices.Contains(states, d.Decision) {
 		fieldErrs.Add("decision", contest.Text{
-			EN: "Please choose recused or allowed, or open to take a decision back", ZH: "请选择 recused 或 allowed；撤销决定请用 open",
+			EN: "Please choose recused or allowed, or open to take a decision back",
+			ZH: "请选择 recused 或 allowed；撤销决定请用 open",
 		})
 	}
 	if d.Before != "" && !slices.Contains(states, d.Before) {

@@ -36,5 +36,9 @@ func (f ConflictFilter) Of(declared []DeclaredConflict) contest.Found[DeclaredCo
 		ConflictsByJudge: func(a, b DeclaredConflict) int { return cmp.Compare(a.Judge, b.Judge) },
 		ConflictsByWork:  func(a, b DeclaredConflict) int { return cmp.Compare(a.WorkID, b.WorkID) },
 	}
-	return contest.PartOf(contest.Ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(d DeclaredConflict) string { return fmt.Sprint(d.WorkID, " ", d.DeclaredAt.UnixMicro()) })
+	return contest.PartOf(
+		contest.Ordered(chosen, orders[f.Sort], f.Descending),
+		f.Part,
+		func(d DeclaredConflict) string { return fmt.Sprint(d.WorkID, " ", d.DeclaredAt.UnixMicro()) },
+	)
 }

@@ -52,7 +52,12 @@ type JudgeNoteService struct {
 
 // Set replaces the judge's note of a work, and returns it as stored. VALIDATION_FAILED,
 // NOT_FOUND; CONFLICT when the note has been changed since the form's version.
-func (s *JudgeNoteService) Set(ctx context.Context, edition *contest.Edition, by jury.Judge, read contest.ReadForm[JudgeNoteForm]) (JudgeNoteForm, error) {
+func (s *JudgeNoteService) Set(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	read contest.ReadForm[JudgeNoteForm],
+) (JudgeNoteForm, error) {
 	if err := by.MayAct(edition, by.Role); err != nil {
 		return JudgeNoteForm{}, err
 	}

@@ -72,7 +72,13 @@ type Store interface {
 	// SetJudgingClosed closes or opens judging, and reports whether that changed anything.
 	// When it returns, no nomination, scorecard or recusal is stored that began before. CONFLICT
 	// when it would open judging while results are public.
-	SetJudgingClosed(ctx context.Context, edition contest.EditionID, closed bool, actor string, at time.Time) (bool, error)
+	SetJudgingClosed(
+		ctx context.Context,
+		edition contest.EditionID,
+		closed bool,
+		actor string,
+		at time.Time,
+	) (bool, error)
 	// WouldSetJudgingClosed reports what SetJudgingClosed would, and changes nothing.
 	WouldSetJudgingClosed(ctx context.Context, edition contest.EditionID, closed bool) (bool, error)
 }
@@ -99,17 +105,33 @@ func (s *Service) ClosedAt(ctx context.Context, by contest.Organiser, edition co
 }
 
 // Close freezes nominations and scores, and reports whether they were open.
-func (s *Service) Close(ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[Form]) (bool, error) {
+func (s *Service) Close(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	read contest.ReadForm[Form],
+) (bool, error) {
 	return s.set(ctx, by, edition, true, read)
 }
 
 // Open lets nominations and scores change again, and reports whether they were frozen. CONFLICT
 // while results are public.
-func (s *Service) Open(ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[Form]) (bool, error) {
+func (s *Service) Open(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	read contest.ReadForm[Form],
+) (bool, error) {
 	return s.set(ctx, by, edition, false, read)
 }
 
-func (s *Service) set(ctx context.Context, by contest.Organiser, edition contest.EditionID, closed bool, read contest.ReadForm[Form]) (bool, error) {
+func (s *Service) set(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	closed bool,
+	read contest.ReadForm[Form],
+) (bool, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return false, err
 	}

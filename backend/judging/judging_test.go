@@ -31,8 +31,18 @@ func (u untouchedJudging) WouldSetJudgingClosed(context.Context, contest.Edition
 func TestJudgingIsOpenedAndClosedByOrganisers(t *testing.T) {
 	service := &judging.Service{Judging: untouchedJudging{t}, Clock: contesttest.FixedClock{}}
 	_, read := service.ClosedAt(t.Context(), contest.Organiser{}, contest.International)
-	_, closing := service.Close(t.Context(), contest.Organiser{}, contest.International, contesttest.Unread[judging.Form](t, "close"))
-	_, opening := service.Open(t.Context(), contest.Organiser{}, contest.International, contesttest.Unread[judging.Form](t, "open"))
+	_, closing := service.Close(
+		t.Context(),
+		contest.Organiser{},
+		contest.International,
+		contesttest.Unread[judging.Form](t, "close"),
+	)
+	_, opening := service.Open(
+		t.Context(),
+		contest.Organiser{},
+		contest.International,
+		contesttest.Unread[judging.Form](t, "open"),
+	)
 	for _, err := range []error{read, closing, opening} {
 		if contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("error %v, want FORBIDDEN", err)

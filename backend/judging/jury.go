@@ -66,13 +66,22 @@ func (s *JuryService) List(ctx context.Context, by contest.Organiser, edition *c
 }
 
 // Find returns the accounts of a filter.
-func (s *JuryService) Find(ctx context.Context, by contest.Organiser, edition *contest.Edition, filter JuryFilter) (contest.Found[JuryMember], error) {
+func (s *JuryService) Find(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	filter JuryFilter,
+) (contest.Found[JuryMember], error) {
 	members, err := s.List(ctx, by, edition)
 	return filter.Of(members), err
 }
 
 // Conflicts returns the conflicts of interest that an edition's judges have declared, the latest first.
-func (s *JuryService) Conflicts(ctx context.Context, by contest.Organiser, edition contest.EditionID) ([]DeclaredConflict, error) {
+func (s *JuryService) Conflicts(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) ([]DeclaredConflict, error) {
 	if err := by.MayRead(contest.AreaJury); err != nil {
 		return nil, err
 	}
@@ -80,32 +89,65 @@ func (s *JuryService) Conflicts(ctx context.Context, by contest.Organiser, editi
 }
 
 // FindConflicts returns the declared conflicts of a filter.
-func (s *JuryService) FindConflicts(ctx context.Context, by contest.Organiser, edition contest.EditionID, filter ConflictFilter) (contest.Found[DeclaredConflict], error) {
+func (s *JuryService) FindConflicts(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	filter ConflictFilter,
+) (contest.Found[DeclaredConflict], error) {
 	declared, err := s.Conflicts(ctx, by, edition)
 	return filter.Of(declared), err
 }
 
 // ExportConflicts returns the declared conflicts of a filter as a table.
-func (s *JuryService) ExportConflicts(ctx context.Context, by contest.Organiser, edition *contest.Edition, filter ConflictFilter) (registration.Table, error) {
+func (s *JuryService) ExportConflicts(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	filter ConflictFilter,
+) (registration.Table, error) {
 	found, err := s.FindConflicts(ctx, by, edition.ID, filter)
 	if err != nil {
 		return registration.Table{}, err
 	}
-	t := registration.Table{Name: "conflicts", Numeric: []int{1}, Columns: []string{"judge", "work", "title", "declared", "reason"}}
+	t := registration.Table{
+		Name:    "conflicts",
+		Numeric: []int{1},
+		Columns: []string{"judge", "work", "title", "declared", "reason"},
+	}
 	for _, d := range found.Rows {
-		t.Rows = append(t.Rows, []string{d.Judge, fmt.Sprint(d.WorkID), d.Title, registration.TableTime(d.DeclaredAt, edition), d.Reason})
+		t.Rows = append(
+			t.Rows,
+			[]string{d.Judge, fmt.Sprint(d.WorkID), d.Title, registration.TableTime(d.DeclaredAt, edition), d.Reason},
+		)
 	}
 	return t, nil
 }
 
 // Export returns the accounts of a filter as a table.
-func (s *JuryService) Export(ctx context.Context, by contest.Organiser, edition *contest.Edition, filter JuryFilter) (registration.Table, error) {
+func (s *JuryService) Export(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	filter JuryFilter,
+) (registration.Table, error) {
 	found, err := s.Find(ctx, by, edition, filter)
 	if err != nil {
 		return registration.Table{}, err
 	}
 	t := registration.Table{Name: "jury", Numeric: []int{4, 5, 6, 7}, Columns: []string{
-		"name", "role", "email", "disabled", "done", "partial", "of", "recused", "last_seen", "reminded", "second_factor_required", "second_factor",
+		"name",
+		"role",
+		"email",
+		"disabled",
+		"done",
+		"partial",
+		"of",
+		"recused",
+		"last_seen",
+		"reminded",
+		"second_factor_required",
+		"second_factor",
 	}}
 	for _, m := range found.Rows {
 		t.Rows = append(t.Rows, []string{
@@ -119,7 +161,12 @@ func (s *JuryService) Export(ctx context.Context, by contest.Organiser, edition 
 }
 
 // account returns an account to an organiser who may change the jury. NOT_FOUND.
-func (s *JuryService) account(ctx context.Context, by contest.Organiser, edition contest.EditionID, id string) (jury.Judge, error) {
+func (s *JuryService) account(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	id string,
+) (jury.Judge, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return jury.Judge{}, err
 	}
@@ -136,7 +183,12 @@ func (s *JuryService) account(ctx context.Context, by contest.Organiser, edition
 }
 
 // member returns an account after a change. NOT_FOUND.
-func (s *JuryService) member(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) (JuryMember, error) {
+func (s *JuryService) member(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+) (JuryMember, error) {
 	members, err := s.List(ctx, by, edition)
 	if err != nil {
 		return JuryMember{}, err
@@ -150,16 +202,44 @@ func (s *JuryService) member(ctx context.Context, by contest.Organiser, edition 
 }
 
 // Disable ends all sessions of an account and prevents new ones. NOT_FOUND.
-func (s *JuryService) Disable(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) (JuryMember, error) {
-	return s.change(ctx, by, edition, id, func(name string) error { return s.Accounts.Disable(ctx, by, edition.ID, name) })
+func (s *JuryService) Disable(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+) (JuryMember, error) {
+	return s.change(
+		ctx,
+		by,
+		edition,
+		id,
+		func(name string) error { return s.Accounts.Disable(ctx, by, edition.ID, name) },
+	)
 }
 
 // Enable lets a disabled account log in again. NOT_FOUND.
-func (s *JuryService) Enable(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) (JuryMember, error) {
-	return s.change(ctx, by, edition, id, func(name string) error { return s.Accounts.Enable(ctx, by, edition.ID, name) })
+func (s *JuryService) Enable(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+) (JuryMember, error) {
+	return s.change(
+		ctx,
+		by,
+		edition,
+		id,
+		func(name string) error { return s.Accounts.Enable(ctx, by, edition.ID, name) },
+	)
 }
 
-func (s *JuryService) change(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, change func(name string) error) (JuryMember, error) {
+func (s *JuryService) change(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	change func(name string) error,
+) (JuryMember, error) {
 	account, err := s.account(ctx, by, edition.ID, id)
 	if err != nil {
 		return JuryMember{}, err
@@ -176,7 +256,13 @@ type JudgeSecondFactorForm struct {
 }
 
 // SetSecondFactor requires, waives or resets a judge's second factor. VALIDATION_FAILED, NOT_FOUND.
-func (s *JuryService) SetSecondFactor(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[JudgeSecondFactorForm]) (JuryMember, error) {
+func (s *JuryService) SetSecondFactor(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	read contest.ReadForm[JudgeSecondFactorForm],
+) (JuryMember, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return JuryMember{}, err
 	}
@@ -192,7 +278,10 @@ func (s *JuryService) SetSecondFactor(ctx context.Context, by contest.Organiser,
 	}
 	change, known := changes[form.Action]
 	if !known {
-		fieldErrs.Add("action", contest.Text{EN: `The action is "require", "waive" or "reset"`, ZH: "操作须为 require、waive 或 reset"})
+		fieldErrs.Add(
+			"action",
+			contest.Text{EN: `The action is "require", "waive" or "reset"`, ZH: "操作须为 require、waive 或 reset"},
+		)
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return JuryMember{}, err
@@ -202,7 +291,12 @@ func (s *JuryService) SetSecondFactor(ctx context.Context, by contest.Organiser,
 
 // Invite makes an account and the link with which its owner chooses a password.
 // VALIDATION_FAILED; CONFLICT when the name is taken.
-func (s *JuryService) Invite(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[jury.JudgeForm]) (JuryMember, jury.JudgeInvitation, error) {
+func (s *JuryService) Invite(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[jury.JudgeForm],
+) (JuryMember, jury.JudgeInvitation, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return JuryMember{}, jury.JudgeInvitation{}, err
 	}
@@ -216,7 +310,10 @@ func (s *JuryService) Invite(ctx context.Context, by contest.Organiser, edition 
 	}
 	invitation, err := s.Accounts.InviteAccount(ctx, by, edition.ID, form, true)
 	if contest.CodeOf(err) == contest.CodeConflict {
-		err = contest.Conflict("name", contest.Text{EN: "Somebody on the jury has this name already", ZH: "评委会中已有此名称的账号"})
+		err = contest.Conflict(
+			"name",
+			contest.Text{EN: "Somebody on the jury has this name already", ZH: "评委会中已有此名称的账号"},
+		)
 	}
 	if err != nil {
 		return JuryMember{}, jury.JudgeInvitation{}, err
@@ -227,7 +324,12 @@ func (s *JuryService) Invite(ctx context.Context, by contest.Organiser, edition 
 
 // InviteAgain makes a link with which the owner of an account chooses another password.
 // VALIDATION_FAILED for a disabled account, NOT_FOUND.
-func (s *JuryService) InviteAgain(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) (JuryMember, jury.JudgeInvitation, error) {
+func (s *JuryService) InviteAgain(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+) (JuryMember, jury.JudgeInvitation, error) {
 	account, err := s.account(ctx, by, edition.ID, id)
 	if err != nil {
 		return JuryMember{}, jury.JudgeInvitation{}, err
@@ -248,7 +350,13 @@ type ReminderForm struct {
 
 // Remind reminds late judges by mail, see ReminderService. id is of the only one, "" for those of
 // the form. NOT_FOUND, VALIDATION_FAILED, JUDGING_CLOSED.
-func (s *JuryService) Remind(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[ReminderForm]) ([]Reminder, error) {
+func (s *JuryService) Remind(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	read contest.ReadForm[ReminderForm],
+) ([]Reminder, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return nil, err
 	}

@@ -15,7 +15,13 @@ type JudgeNameForm struct {
 
 // Rename changes the name with which a judge logs in, and ends the judge's sessions.
 // VALIDATION_FAILED, NOT_FOUND; CONFLICT when the name is taken, or is no longer Before.
-func (s *JuryService) Rename(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[JudgeNameForm]) (JuryMember, error) {
+func (s *JuryService) Rename(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	read contest.ReadForm[JudgeNameForm],
+) (JuryMember, error) {
 	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
 	if err != nil {
 		return JuryMember{}, err
@@ -31,7 +37,10 @@ func (s *JuryService) Rename(ctx context.Context, by contest.Organiser, edition 
 		return JuryMember{}, err
 	}
 	if contest.CodeOf(err) == contest.CodeConflict {
-		err = contest.Conflict("name", contest.Text{EN: "Somebody on the jury has this name already", ZH: "评委会中已有此名称的账号"})
+		err = contest.Conflict(
+			"name",
+			contest.Text{EN: "Somebody on the jury has this name already", ZH: "评委会中已有此名称的账号"},
+		)
 	}
 	if text, wrong := contest.FieldsOf(err)["to"]; wrong {
 		err = contest.FieldErrors{"name": text}.Err()
@@ -44,7 +53,13 @@ func (s *JuryService) Rename(ctx context.Context, by contest.Organiser, edition 
 
 // SetEmail replaces the address for mails, and sends an invitation that was not used to it. VALIDATION_FAILED, NOT_FOUND; CONFLICT when it is
 // no longer Before.
-func (s *JuryService) SetEmail(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[jury.JudgeEmailForm]) (JuryMember, error) {
+func (s *JuryService) SetEmail(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	read contest.ReadForm[jury.JudgeEmailForm],
+) (JuryMember, error) {
 	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
 	if err != nil {
 		return JuryMember{}, err
@@ -69,7 +84,10 @@ func (s *JuryService) SetEmail(ctx context.Context, by contest.Organiser, editio
 // other than the one they saw.
 func EmailChangedMeanwhile(now string) error {
 	if now == "" {
-		return contest.Conflict("before", contest.Text{EN: "The email has been removed in the meantime", ZH: "该邮箱在此期间已删除"})
+		return contest.Conflict(
+			"before",
+			contest.Text{EN: "The email has been removed in the meantime", ZH: "该邮箱在此期间已删除"},
+		)
 	}
 	return ChangedMeanwhile(now)
 }
@@ -77,7 +95,10 @@ func EmailChangedMeanwhile(now string) error {
 // ChangedMeanwhile is the error of an organiser who replaces a value other than the one they
 // saw.
 func ChangedMeanwhile(now string) error {
-	return contest.Conflict("before", contest.Text{EN: "It has changed in the meantime and is now %s", ZH: "在此期间已有修改，现在是 %s"}.Format(now))
+	return contest.Conflict(
+		"before",
+		contest.Text{EN: "It has changed in the meantime and is now %s", ZH: "在此期间已有修改，现在是 %s"}.Format(now),
+	)
 }
 
 // JudgeErasureForm confirms an erasure. The JSON tag is the field name on the wire.
@@ -87,7 +108,13 @@ type JudgeErasureForm struct {
 
 // Erase erases an account's personal data, as jury.JudgeService.Erase does; the account leaves the
 // list. VALIDATION_FAILED for another name than the account's, NOT_FOUND.
-func (s *JuryService) Erase(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[JudgeErasureForm]) error {
+func (s *JuryService) Erase(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	read contest.ReadForm[JudgeErasureForm],
+) error {
 	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
 	if err != nil {
 		return err
@@ -103,12 +130,30 @@ func (s *JuryService) Erase(ctx context.Context, by contest.Organiser, edition *
 
 // EndAssignment ends the assignment of one account, as AssignmentService.End does. NOT_FOUND,
 // CONFLICT.
-func (s *JuryService) EndAssignment(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) (JuryMember, error) {
-	return s.change(ctx, by, edition, id, func(name string) error { return s.Assignments.End(ctx, by, edition.ID, name) })
+func (s *JuryService) EndAssignment(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+) (JuryMember, error) {
+	return s.change(
+		ctx,
+		by,
+		edition,
+		id,
+		func(name string) error { return s.Assignments.End(ctx, by, edition.ID, name) },
+	)
 }
 
 // formOfJudge returns an account and the form that an organiser sent for it.
-func formOfJudge[F any](ctx context.Context, s *JuryService, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[F]) (jury.Judge, F, error) {
+func formOfJudge[F any](
+	ctx context.Context,
+	s *JuryService,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	read contest.ReadForm[F],
+) (jury.Judge, F, error) {
 	var form F
 	account, err := s.account(ctx, by, edition.ID, id)
 	if err != nil {

@@ -43,5 +43,9 @@ func (f JuryFilter) Of(members []JuryMember) contest.Found[JuryMember] {
 		JuryBySeen:     func(a, b JuryMember) int { return a.LastSeenAt.Compare(b.LastSeenAt) },
 		JuryByName:     func(a, b JuryMember) int { return cmp.Compare(a.Judge.Name, b.Judge.Name) },
 	}
-	return contest.PartOf(contest.Ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(m JuryMember) string { return m.Judge.ID })
+	return contest.PartOf(
+		contest.Ordered(chosen, orders[f.Sort], f.Descending),
+		f.Part,
+		func(m JuryMember) string { return m.Judge.ID },
+	)
 }

@@ -24,9 +24,16 @@ func (p JuryProgress) Completed() bool { return p.Total > 0 && p.Done >= p.Total
 // without any may be left out.
 type JuryProgressStore interface {
 	// JuryScoreProgress counts the scorecards of the judges.
-	JuryScoreProgress(ctx context.Context, edition contest.EditionID, criteria []string) (map[string]ScoreProgress, error)
+	JuryScoreProgress(
+		ctx context.Context,
+		edition contest.EditionID,
+		criteria []string,
+	) (map[string]ScoreProgress, error)
 	// JuryNominationCounts counts the nominations of the nominators.
-	JuryNominationCounts(ctx context.Context, edition contest.EditionID) (map[string]map[contest.Award]NominationCount, error)
+	JuryNominationCounts(
+		ctx context.Context,
+		edition contest.EditionID,
+	) (map[string]map[contest.Award]NominationCount, error)
 }
 
 // JuryProgressService is the organisers' view of the jury's progress. It has counts only, no
@@ -38,7 +45,11 @@ type JuryProgressService struct {
 
 // List returns the progress of the edition's accounts by name, without the disabled ones.
 // FORBIDDEN for a zero Organiser.
-func (s *JuryProgressService) List(ctx context.Context, by contest.Organiser, edition *contest.Edition) ([]JuryProgress, error) {
+func (s *JuryProgressService) List(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+) ([]JuryProgress, error) {
 	if err := by.MayRead(contest.AreaJury); err != nil {
 		return nil, err
 	}
@@ -51,7 +62,11 @@ func (s *JuryProgressService) List(ctx context.Context, by contest.Organiser, ed
 }
 
 // of returns the progress of some accounts of an edition, in their order.
-func (s *JuryProgressService) of(ctx context.Context, edition *contest.Edition, judges []jury.Judge) ([]JuryProgress, error) {
+func (s *JuryProgressService) of(
+	ctx context.Context,
+	edition *contest.Edition,
+	judges []jury.Judge,
+) ([]JuryProgress, error) {
 	scores, err := s.Counts.JuryScoreProgress(ctx, edition.ID, edition.Criteria.IDs())
 	if err != nil {
 		return nil, fmt.Errorf("read progress of the jury: %w", err)
@@ -79,9 +94,16 @@ func (s *JuryProgressService) of(ctx context.Context, edition *contest.Edition, 
 }
 
 // Unfinished counts the enabled accounts with something left to do.
-func (s *JuryProgressService) Unfinished(ctx context.Context, by contest.Organiser, edition *contest.Edition) (int, error) {
+func (s *JuryProgressService) Unfinished(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+) (int, error) {
 	all, err := s.List(ctx, by, edition)
-	late := slices.DeleteFunc(all, func(p JuryProgress) bool { return !p.Judge.DisabledAt.IsZero() || p.Total == 0 || p.Completed() })
+	late := slices.DeleteFunc(
+		all,
+		func(p JuryProgress) bool { return !p.Judge.DisabledAt.IsZero() || p.Total == 0 || p.Completed() },
+	)
 	return len(late), err
 }
 
@@ -91,5 +113,9 @@ func (s *JuryProgressService) Reached(ctx context.Context, edition *contest.Edit
 	if err != nil {
 		return nil, err
 	}
-	return s.of(ctx, edition, slices.DeleteFunc(judges, func(j jury.Judge) bool { return !j.DisabledAt.IsZero() || j.Email == "" }))
+	return s.of(
+		ctx,
+		edition,
+		slices.DeleteFunc(judges, func(j jury.Judge) bool { return !j.DisabledAt.IsZero() || j.Email == "" }),
+	)
 }

@@ -29,11 +29,18 @@ type workOf struct {
 	nominations map[string]map[contest.Award]judging.NominationCount
 }
 
-func (w workOf) JuryScoreProgress(context.Context, contest.EditionID, []string) (map[string]judging.ScoreProgress, error) {
+func (w workOf) JuryScoreProgress(
+	context.Context,
+	contest.EditionID,
+	[]string,
+) (map[string]judging.ScoreProgress, error) {
 	return w.scores, nil
 }
 
-func (w workOf) JuryNominationCounts(context.Context, contest.EditionID) (map[string]map[contest.Award]judging.NominationCount, error) {
+func (w workOf) JuryNominationCounts(
+	context.Context,
+	contest.EditionID,
+) (map[string]map[contest.Award]judging.NominationCount, error) {
 	return w.nominations, nil
 }
 
@@ -44,8 +51,10 @@ func TestJuryProgressCountsWhatCounts(t *testing.T) {
 	service := &judging.JuryProgressService{
 		Judges: juryOf{judges: []jury.Judge{gone, lea, mei}},
 		Counts: workOf{
-			scores:      map[string]judging.ScoreProgress{"1": {Scored: 3, Partial: 1, Total: 3}},
-			nominations: map[string]map[contest.Award]judging.NominationCount{"2": {"LEVEL": {Count: 4, Replaced: 1}, "CREATIVE": {Count: 2}}},
+			scores: map[string]judging.ScoreProgress{"1": {Scored: 3, Partial: 1, Total: 3}},
+			nominations: map[string]map[contest.Award]judging.NominationCount{
+				"2": {"LEVEL": {Count: 4, Replaced: 1}, "CREATIVE": {Count: 2}},
+			},
 		},
 	}
 	edition := &contest.Edition{Awards: contesttest.Awards(10, 2)}
@@ -53,7 +62,10 @@ func TestJuryProgressCountsWhatCounts(t *testing.T) {
 		t.Errorf("without permission: %v, want FORBIDDEN", err)
 	}
 	got, err := service.List(t.Context(), contest.ToolsOrganiser("ada"), edition)
-	want := []judging.JuryProgress{{Judge: lea, Done: 5, Partial: 1, Total: 12}, {Judge: mei, Done: 3, Partial: 1, Total: 3}}
+	want := []judging.JuryProgress{
+		{Judge: lea, Done: 5, Partial: 1, Total: 12},
+		{Judge: mei, Done: 3, Partial: 1, Total: 3},
+	}
 	if diff := cmp.Diff(want, got); err != nil || diff != "" {
 		t.Errorf("%v; progress (-want +got):\n%s", err, diff)
 	}

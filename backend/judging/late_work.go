@@ -33,7 +33,13 @@ type LateWorkStore interface {
 	// JoinAssignment adds what Join plans for the present state, writes the log and the audit log, and returns how many
 	// works were given to a judge more. It adds nothing, under any number of concurrent calls, that another has added.
 	// Nothing without an assignment, while judging is closed and while results are public.
-	JoinAssignment(ctx context.Context, edition contest.EditionID, role jury.Role, actor string, at time.Time) (int, error)
+	JoinAssignment(
+		ctx context.Context,
+		edition contest.EditionID,
+		role jury.Role,
+		actor string,
+		at time.Time,
+	) (int, error)
 }
 
 // LateWorkService assigns works that arrive, return or are shortlisted after an assignment, by its rule. Any number of

@@ -162,7 +162,12 @@ type TranslationFinder interface {
 // Works lists the works that can be nominated, in the nominator's own order, and returns
 // how many there are on all pages. A search text is looked for in the works' own texts and
 // in their English versions. VALIDATION_FAILED.
-func (s *NominationService) Works(ctx context.Context, edition *contest.Edition, by jury.Judge, read contest.ReadForm[NominationFilter]) ([]NominatorWork, int, error) {
+func (s *NominationService) Works(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	read contest.ReadForm[NominationFilter],
+) ([]NominatorWork, int, error) {
 	if err := by.MayAct(edition, jury.RoleNominator); err != nil {
 		return nil, 0, err
 	}
@@ -177,7 +182,12 @@ func (s *NominationService) Works(ctx context.Context, edition *contest.Edition,
 }
 
 // Work returns one of these works. NOT_FOUND for any other.
-func (s *NominationService) Work(ctx context.Context, edition *contest.Edition, by jury.Judge, workID int) (NominatorWork, error) {
+func (s *NominationService) Work(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	workID int,
+) (NominatorWork, error) {
 	if err := by.MayAct(edition, jury.RoleNominator); err != nil {
 		return NominatorWork{}, err
 	}
@@ -189,7 +199,12 @@ func (s *NominationService) Work(ctx context.Context, edition *contest.Edition, 
 
 // MarkWatched records that the nominator watched a work. VALIDATION_FAILED,
 // NOT_FOUND.
-func (s *NominationService) MarkWatched(ctx context.Context, edition *contest.Edition, by jury.Judge, workID int) error {
+func (s *NominationService) MarkWatched(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	workID int,
+) error {
 	if err := by.MayAct(edition, jury.RoleNominator); err != nil {
 		return err
 	}
@@ -204,7 +219,12 @@ func (s *NominationService) MarkWatched(ctx context.Context, edition *contest.Ed
 // Nominate nominates a work for an award, or changes or confirms the nomination. An edition
 // without a quota for the award takes none. VALIDATION_FAILED, NOT_FOUND,
 // LIMIT_REACHED.
-func (s *NominationService) Nominate(ctx context.Context, edition *contest.Edition, by jury.Judge, read contest.ReadForm[NominationForm]) (Nomination, error) {
+func (s *NominationService) Nominate(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	read contest.ReadForm[NominationForm],
+) (Nomination, error) {
 	if err := by.MayAct(edition, jury.RoleNominator); err != nil {
 		return Nomination{}, err
 	}
@@ -228,7 +248,12 @@ func (s *NominationService) Nominate(ctx context.Context, edition *contest.Editi
 
 // Cancel cancels the nominator's nominations: of one work for one award, of one work,
 // for one award, or all. It returns how many. VALIDATION_FAILED.
-func (s *NominationService) Cancel(ctx context.Context, edition *contest.Edition, by jury.Judge, read contest.ReadForm[CancelFilter]) (int, error) {
+func (s *NominationService) Cancel(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	read contest.ReadForm[CancelFilter],
+) (int, error) {
 	if err := by.MayAct(edition, jury.RoleNominator); err != nil {
 		return 0, err
 	}
@@ -251,7 +276,11 @@ func (s *NominationService) Cancel(ctx context.Context, edition *contest.Edition
 }
 
 // History lists the nominator's nominations, the last changed first.
-func (s *NominationService) History(ctx context.Context, edition *contest.Edition, by jury.Judge) ([]NominatedWork, error) {
+func (s *NominationService) History(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+) ([]NominatedWork, error) {
 	if err := by.MayAct(edition, jury.RoleNominator); err != nil {
 		return nil, err
 	}
@@ -260,7 +289,11 @@ func (s *NominationService) History(ctx context.Context, edition *contest.Editio
 
 // Progress returns the nominator's use of each quota, in the order of the awards, and until when works can be
 // nominated.
-func (s *NominationService) Progress(ctx context.Context, edition *contest.Edition, by jury.Judge) ([]NominationProgress, Dates, error) {
+func (s *NominationService) Progress(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+) ([]NominationProgress, Dates, error) {
 	if err := by.MayAct(edition, jury.RoleNominator); err != nil {
 		return nil, Dates{}, err
 	}
@@ -274,7 +307,10 @@ func (s *NominationService) Progress(ctx context.Context, edition *contest.Editi
 	}
 	progress := []NominationProgress{}
 	for _, award := range edition.Awards {
-		progress = append(progress, NominationProgress{Award: award.ID, NominationCount: counts[award.ID], Total: award.Limit})
+		progress = append(
+			progress,
+			NominationProgress{Award: award.ID, NominationCount: counts[award.ID], Total: award.Limit},
+		)
 	}
 	return progress, dates, nil
 }

@@ -38,11 +38,20 @@ func (f CancelFilter) Check(awards contest.Awards, fieldErrs contest.FieldErrors
 		awards.Check(fieldErrs, *f.Award)
 	}
 	if f.Before != nil && (f.WorkID == nil || f.Award == nil) {
-		fieldErrs.Add("before", contest.Text{EN: "A version is that of one nomination: name work and award", ZH: "版本只对应一项提名，请同时给出作品和奖项"})
+		fieldErrs.Add(
+			"before",
+			contest.Text{EN: "A version is that of one nomination: name work and award", ZH: "版本只对应一项提名，请同时给出作品和奖项"},
+		)
 	}
 	for version := range strings.SplitSeq(f.Versions, ",") {
 		if _, err := strconv.ParseUint(version, 10, 31); f.Versions != "" && (err != nil || f.Before != nil) {
-			fieldErrs.Add("versions", contest.Text{EN: "These are whole numbers with commas between them, without “before”", ZH: "须为以逗号分隔的整数，且不能与 before 同时使用"})
+			fieldErrs.Add(
+				"versions",
+				contest.Text{
+					EN: "These are whole numbers with commas between them, without “before”",
+					ZH: "须为以逗号分隔的整数，且不能与 before 同时使用",
+				},
+			)
 			break
 		}
 	}

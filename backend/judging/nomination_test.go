@@ -25,9 +25,17 @@ func TestNominationFormCheck(t *testing.T) {
 		{"unknown award", judging.NominationForm{WorkID: 7, Award: "level", Comments: "x"}, []string{"award"}},
 		{"blank comments", judging.NominationForm{WorkID: 7, Award: "LEVEL", Comments: " \n "}, []string{"comments"}},
 		{"500 characters", judging.NominationForm{WorkID: 7, Award: "LEVEL", Comments: chars(500)}, nil},
-		{"501 characters", judging.NominationForm{WorkID: 7, Award: "LEVEL", Comments: chars(501)}, []string{"comments"}},
+		{
+			"501 characters",
+			judging.NominationForm{WorkID: 7, Award: "LEVEL", Comments: chars(501)},
+			[]string{"comments"},
+		},
 		{"not storable", judging.NominationForm{WorkID: 7, Award: "LEVEL", Comments: "a\x00b"}, []string{"comments"}},
-		{"work beyond the database", judging.NominationForm{WorkID: 1 << 31, Award: "LEVEL", Comments: "x"}, []string{"workId"}},
+		{
+			"work beyond the database",
+			judging.NominationForm{WorkID: 1 << 31, Award: "LEVEL", Comments: "x"},
+			[]string{"workId"},
+		},
 		{"negative work", judging.NominationForm{WorkID: -1, Award: "LEVEL", Comments: "x"}, []string{"workId"}},
 	}
 	for _, c := range cases {
@@ -48,7 +56,11 @@ type nominations struct {
 	calls  int
 }
 
-func (n *nominations) NominatorWorks(context.Context, jury.Judge, judging.NominationFilter) ([]judging.NominatorWork, int, error) {
+func (n *nominations) NominatorWorks(
+	context.Context,
+	jury.Judge,
+	judging.NominationFilter,
+) ([]judging.NominatorWork, int, error) {
 	n.calls++
 	return nil, 0, nil
 }
@@ -64,13 +76,24 @@ func (n *nominations) MarkWatched(_ context.Context, _ jury.Judge, _ int, at tim
 	return nil
 }
 
-func (n *nominations) Nominate(_ context.Context, _ jury.Judge, _ judging.NominationForm, limit int, at time.Time) (judging.Nomination, error) {
+func (n *nominations) Nominate(
+	_ context.Context,
+	_ jury.Judge,
+	_ judging.NominationForm,
+	limit int,
+	at time.Time,
+) (judging.Nomination, error) {
 	n.calls++
 	n.limit, n.at = limit, at
 	return judging.Nomination{}, nil
 }
 
-func (n *nominations) CancelNominations(_ context.Context, _ jury.Judge, _ judging.CancelFilter, at time.Time) (int, error) {
+func (n *nominations) CancelNominations(
+	_ context.Context,
+	_ jury.Judge,
+	_ judging.CancelFilter,
+	at time.Time,
+) (int, error) {
 	n.calls++
 	n.at = at
 	return 0, nil
@@ -115,7 +138,13 @@ func strangers(role jury.Role) map[string]jury.Judge {
 		"nobody":        {},
 		"other role":    {ID: "1", Edition: contest.International, Name: "Lea", Role: other},
 		"other edition": {ID: "1", Edition: contest.Camp, Name: "Lea", Role: role},
-		"disabled":      {ID: "1", Edition: contest.International, Name: "Lea", Role: role, DisabledAt: time.Unix(1, 0)},
+		"disabled": {
+			ID:         "1",
+			Edition:    contest.International,
+			Name:       "Lea",
+			Role:       role,
+			DisabledAt: time.Unix(1, 0),
+		},
 	}
 }
 
@@ -177,7 +206,11 @@ func TestNominationProgress(t *testing.T) {
 	}
 	service := &judging.NominationService{Nominations: &nominations{counts: counts}, Clock: contesttest.FixedClock{}}
 	by := jury.Judge{ID: "1", Edition: contest.International, Name: "Lea", Role: jury.RoleNominator}
-	got, _, err := service.Progress(t.Context(), &contest.Edition{ID: contest.International, Kind: contest.Films, Awards: contesttest.Awards(10, 2, 2)}, by)
+	got, _, err := service.Progress(
+		t.Context(),
+		&contest.Edition{ID: contest.International, Kind: contest.Films, Awards: contesttest.Awards(10, 2, 2)},
+		by,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

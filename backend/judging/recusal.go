@@ -56,7 +56,12 @@ type RecusalService struct {
 }
 
 // Recuse takes a work off the judge's list. VALIDATION_FAILED, NOT_FOUND.
-func (s *RecusalService) Recuse(ctx context.Context, edition *contest.Edition, by jury.Judge, read contest.ReadForm[RecusalForm]) error {
+func (s *RecusalService) Recuse(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	read contest.ReadForm[RecusalForm],
+) error {
 	if err := by.MayAct(edition, jury.RoleJudge); err != nil {
 		return err
 	}

@@ -39,7 +39,14 @@ type Reminder struct {
 type ReminderStore interface {
 	// RemindJudge writes the mail and the audit log, and reports whether it did: not for a judge
 	// who is disabled, or reminded after since. at is the contest's time, mail.CreatedAt wall clock.
-	RemindJudge(ctx context.Context, j jury.Judge, mail contest.NewMail, since time.Time, actor string, at time.Time) (bool, error)
+	RemindJudge(
+		ctx context.Context,
+		j jury.Judge,
+		mail contest.NewMail,
+		since time.Time,
+		actor string,
+		at time.Time,
+	) (bool, error)
 }
 
 // ReminderComposer composes the mail to a late judge, in both languages.
@@ -60,12 +67,23 @@ type ReminderService struct {
 // Remind writes a mail to each judge who has work left, once a day at most, and returns all of
 // them by name. A dry run writes none. FORBIDDEN for a zero Organiser; JUDGING_CLOSED while
 // judging is closed.
-func (s *ReminderService) Remind(ctx context.Context, by contest.Organiser, edition *contest.Edition, dryRun bool) ([]Reminder, error) {
+func (s *ReminderService) Remind(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	dryRun bool,
+) ([]Reminder, error) {
 	return s.RemindSome(ctx, by, edition, nil, dryRun)
 }
 
 // RemindSome is Remind for the accounts with these ids; nil for all.
-func (s *ReminderService) RemindSome(ctx context.Context, by contest.Organiser, edition *contest.Edition, ids []string, dryRun bool) ([]Reminder, error) {
+func (s *ReminderService) RemindSome(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	ids []string,
+	dryRun bool,
+) ([]Reminder, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return nil, err
 	}
@@ -90,7 +108,13 @@ func (s *ReminderService) RemindSome(ctx context.Context, by contest.Organiser, 
 	return late, nil
 }
 
-func (s *ReminderService) remind(ctx context.Context, by contest.Organiser, edition *contest.Edition, p JuryProgress, dryRun bool) (ReminderOutcome, error) {
+func (s *ReminderService) remind(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	p JuryProgress,
+	dryRun bool,
+) (ReminderOutcome, error) {
 	now := s.Now().Truncate(time.Microsecond)
 	since := now.Add(-ReminderInterval)
 	switch {

@@ -19,7 +19,14 @@ type reminded struct {
 	since time.Time
 }
 
-func (r *reminded) RemindJudge(_ context.Context, j jury.Judge, mail contest.NewMail, since time.Time, _ string, _ time.Time) (bool, error) {
+func (r *reminded) RemindJudge(
+	_ context.Context,
+	j jury.Judge,
+	mail contest.NewMail,
+	since time.Time,
+	_ string,
+	_ time.Time,
+) (bool, error) {
 	r.since = since
 	if mail.To != j.Email || mail.CreatedAt.IsZero() || mail.About != "judge:"+j.Name {
 		panic("incomplete mail")
@@ -57,15 +64,26 @@ func TestOnlyLateJudgesAreReminded(t *testing.T) {
 		return &judging.ReminderService{
 			Progress: &judging.JuryProgressService{
 				Judges: juryOf{judges: []jury.Judge{
-					judge("done", "done@example.com", time.Time{}), disabled, judge("idle", "idle@example.com", time.Time{}),
-					judge("late", "late@example.com", now.Add(-24*time.Hour)), judge("mute", "", time.Time{}),
+					judge(
+						"done",
+						"done@example.com",
+						time.Time{},
+					),
+					disabled,
+					judge("idle", "idle@example.com", time.Time{}),
+					judge("late", "late@example.com", now.Add(-24*time.Hour)),
+					judge("mute", "", time.Time{}),
 					judge("soon", "soon@example.com", now.Add(-24*time.Hour+time.Second)),
 				}},
 				Counts: workOf{scores: map[string]judging.ScoreProgress{
 					"done": {Scored: 2, Total: 2}, "gone": half, "late": half, "mute": half, "soon": half,
 				}},
 			},
-			Reminders: store, Composer: store, Judging: judgingSince{closed: closed}, Clock: contesttest.FixedClock(now), Now: func() time.Time { return now },
+			Reminders: store,
+			Composer:  store,
+			Judging:   judgingSince{closed: closed},
+			Clock:     contesttest.FixedClock(now),
+			Now:       func() time.Time { return now },
 		}
 	}
 	ada, e := contest.ToolsOrganiser("ada"), contesttest.Edition()
@@ -83,7 +101,11 @@ func TestOnlyLateJudgesAreReminded(t *testing.T) {
 		if err != nil || !slices.Equal(outcomes(late), want) {
 			t.Errorf("dry run %v: %q, %v; want %q", dryRun, outcomes(late), err, want)
 		}
-		if written := slices.Equal(store.names, []string{"late"}); written == dryRun || !dryRun && !store.since.Equal(now.Add(-24*time.Hour)) {
+		if written := slices.Equal(
+			store.names,
+			[]string{"late"},
+		); written == dryRun ||
+			!dryRun && !store.since.Equal(now.Add(-24*time.Hour)) {
 			t.Errorf("dry run %v: written to %q, unless reminded since %v", dryRun, store.names, store.since)
 		}
 	}
@@ -91,10 +113,29 @@ func TestOnlyLateJudgesAreReminded(t *testing.T) {
 	if err != nil || late[0].Outcome != judging.ReminderTooSoon {
 		t.Errorf("another caller was first: %q, %v", outcomes(late), err)
 	}
-	if _, err := service(&reminded{}, now).Remind(t.Context(), ada, e, false); contest.CodeOf(err) != contest.CodeJudgingClosed {
+	if _, err := service(
+		&reminded{},
+		now,
+	).Remind(
+		t.Context(),
+		ada,
+		e,
+		false,
+	); contest.CodeOf(
+		err,
+	) != contest.CodeJudgingClosed {
 		t.Errorf("closed judging: %v, want JUDGING_CLOSED", err)
 	}
-	if _, err := new(judging.ReminderService).Remind(t.Context(), contest.Organiser{}, e, true); contest.CodeOf(err) != contest.CodeForbidden {
+	if _, err := new(
+		judging.ReminderService,
+	).Remind(
+		t.Context(),
+		contest.Organiser{},
+		e,
+		true,
+	); contest.CodeOf(
+		err,
+	) != contest.CodeForbidden {
 		t.Errorf("nobody: %v, want FORBIDDEN", err)
 	}
 }

@@ -53,9 +53,15 @@ func (p PrizeRule) Prize() ranking.Prize { return ranking.Prize(p) }
 func RulesOf(e *contest.Edition) Rules {
 	options := ranking.Usual(0)
 	rules := Rules{
-		Criteria: e.Criteria.IDs(), Weights: e.Criteria.Weights(), Shrinkage: options.Shrinkage, WorkShrinkage: options.WorkShrinkage,
-		MinimumCards: e.MinimumCards, Draws: options.Draws, WatchFirst: e.WatchBeforeScore, SignedCards: e.SignedCards,
-		Nominations: e.Awards.Limits(),
+		Criteria:      e.Criteria.IDs(),
+		Weights:       e.Criteria.Weights(),
+		Shrinkage:     options.Shrinkage,
+		WorkShrinkage: options.WorkShrinkage,
+		MinimumCards:  e.MinimumCards,
+		Draws:         options.Draws,
+		WatchFirst:    e.WatchBeforeScore,
+		SignedCards:   e.SignedCards,
+		Nominations:   e.Awards.Limits(),
 	}
 	if e.Shrinkage > 0 {
 		rules.Shrinkage = e.Shrinkage

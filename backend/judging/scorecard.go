@@ -110,7 +110,12 @@ type ScorecardService struct {
 
 // Works lists the shortlist in the judge's own order, in the camp the approved
 // applications, with the judge's own scorecards; all of them when read returns nil. VALIDATION_FAILED.
-func (s *ScorecardService) Works(ctx context.Context, edition *contest.Edition, by jury.Judge, read contest.ReadForm[*contest.Page]) ([]JudgeWork, error) {
+func (s *ScorecardService) Works(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	read contest.ReadForm[*contest.Page],
+) ([]JudgeWork, error) {
 	if err := by.MayAct(edition, jury.RoleJudge); err != nil {
 		return nil, err
 	}
@@ -129,7 +134,12 @@ func (s *ScorecardService) Works(ctx context.Context, edition *contest.Edition, 
 }
 
 // Work returns one of these works. NOT_FOUND for any other.
-func (s *ScorecardService) Work(ctx context.Context, edition *contest.Edition, by jury.Judge, workID int) (JudgeWork, error) {
+func (s *ScorecardService) Work(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	workID int,
+) (JudgeWork, error) {
 	if err := by.MayAct(edition, jury.RoleJudge); err != nil {
 		return JudgeWork{}, err
 	}
@@ -142,7 +152,12 @@ func (s *ScorecardService) Work(ctx context.Context, edition *contest.Edition, b
 // Score stores or replaces the judge's scorecard of a work. VALIDATION_FAILED, NOT_FOUND;
 // NOT_WATCHED when the edition requires that the film was watched; CONFLICT when the scorecard has been changed
 // since form.Before.
-func (s *ScorecardService) Score(ctx context.Context, edition *contest.Edition, by jury.Judge, read contest.ReadForm[ScoreForm]) (Scorecard, error) {
+func (s *ScorecardService) Score(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	read contest.ReadForm[ScoreForm],
+) (Scorecard, error) {
 	if err := by.MayAct(edition, jury.RoleJudge); err != nil {
 		return Scorecard{}, err
 	}
@@ -162,7 +177,13 @@ func (s *ScorecardService) Score(ctx context.Context, edition *contest.Edition, 
 	at := s.Clock.Now()
 	form.Signature.tell(s.KeyMails, edition, by, at, s.Now)
 	rules := RulesOf(edition)
-	return s.Scorecards.Score(ctx, by, form, ScoreRules{Criteria: edition.Criteria.IDs(), WatchFirst: edition.WatchBeforeScore, Rules: &rules}, at)
+	return s.Scorecards.Score(
+		ctx,
+		by,
+		form,
+		ScoreRules{Criteria: edition.Criteria.IDs(), WatchFirst: edition.WatchBeforeScore, Rules: &rules},
+		at,
+	)
 }
 
 // History lists the judge's scorecards with their works, the last changed first.
@@ -174,7 +195,11 @@ func (s *ScorecardService) History(ctx context.Context, edition *contest.Edition
 }
 
 // Progress returns the judge's progress on these works, and until when they can be scored.
-func (s *ScorecardService) Progress(ctx context.Context, edition *contest.Edition, by jury.Judge) (ScoreProgress, Dates, error) {
+func (s *ScorecardService) Progress(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+) (ScoreProgress, Dates, error) {
 	if err := by.MayAct(edition, jury.RoleJudge); err != nil {
 		return ScoreProgress{}, Dates{}, err
 	}

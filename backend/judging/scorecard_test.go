@@ -54,8 +54,16 @@ func TestScoreFormCheck(t *testing.T) {
 		{"one score is enough", judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"story": score}}, nil},
 		{"no score", judging.ScoreForm{WorkID: 1}, []string{"creativity", "technical", "artistic", "story"}},
 		{"no work", judging.ScoreForm{Scores: judging.Scores{"story": score}}, []string{"workId"}},
-		{"endless comments", judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"story": score}, Comments: chars(501)}, []string{"comments"}},
-		{"long comments", judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"story": score}, Comments: chars(500)}, nil},
+		{
+			"endless comments",
+			judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"story": score}, Comments: chars(501)},
+			[]string{"comments"},
+		},
+		{
+			"long comments",
+			judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"story": score}, Comments: chars(500)},
+			nil,
+		},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -85,7 +93,13 @@ func (s *scorecards) JudgeWork(context.Context, jury.Judge, int) (judging.JudgeW
 	return judging.JudgeWork{}, nil
 }
 
-func (s *scorecards) Score(_ context.Context, _ jury.Judge, _ judging.ScoreForm, _ judging.ScoreRules, at time.Time) (judging.Scorecard, error) {
+func (s *scorecards) Score(
+	_ context.Context,
+	_ jury.Judge,
+	_ judging.ScoreForm,
+	_ judging.ScoreRules,
+	at time.Time,
+) (judging.Scorecard, error) {
 	s.calls++
 	s.at = at
 	return judging.Scorecard{}, nil
@@ -139,7 +153,14 @@ func TestScorecardServiceChecksPageAndWork(t *testing.T) {
 			t.Errorf("page %v reached the store as %v, %v", page, store.page, err)
 		}
 	}
-	if _, err := service.Works(t.Context(), edition, by, reads(&contest.Page{Size: 20})); contest.CodeOf(err) != contest.CodeValidation {
+	if _, err := service.Works(
+		t.Context(),
+		edition,
+		by,
+		reads(&contest.Page{Size: 20}),
+	); contest.CodeOf(
+		err,
+	) != contest.CodeValidation {
 		t.Errorf("the page 0: %v, want VALIDATION_FAILED", err)
 	}
 	for _, id := range []int{0, -1, 1 << 31} {

@@ -94,7 +94,12 @@ type ViewingService struct {
 }
 
 // Report stores a report of the judge's player. VALIDATION_FAILED, NOT_FOUND.
-func (s *ViewingService) Report(ctx context.Context, edition *contest.Edition, by jury.Judge, read contest.ReadForm[ViewingForm]) (Viewing, error) {
+func (s *ViewingService) Report(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	read contest.ReadForm[ViewingForm],
+) (Viewing, error) {
 	if err := by.MayAct(edition, by.Role); err != nil {
 		return Viewing{}, err
 	}

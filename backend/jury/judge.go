@@ -116,13 +116,27 @@ type JudgeStore interface {
 	Judges(ctx context.Context, edition contest.EditionID) ([]Judge, error)
 	// SetJudgePassword replaces a password, ends all sessions and the invitation of the
 	// account, and lifts locks after wrong passwords. NOT_FOUND.
-	SetJudgePassword(ctx context.Context, edition contest.EditionID, name, hash, actor string, at time.Time, news ...JudgeNews) error
+	SetJudgePassword(
+		ctx context.Context,
+		edition contest.EditionID,
+		name, hash, actor string,
+		at time.Time,
+		news ...JudgeNews,
+	) error
 	// DisableJudge ends all sessions and the invitation of an account and prevents new
 	// ones. NOT_FOUND.
 	DisableJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error
 	// SetJudgeEmail replaces the address; "" removes it. Another address ends the invitation, whose link
 	// the former one may have. NOT_FOUND; CONFLICT when it is not Before, also under concurrent calls.
-	SetJudgeEmail(ctx context.Context, edition contest.EditionID, name string, form JudgeEmailForm, actor string, at time.Time, news ...JudgeNews) error
+	SetJudgeEmail(
+		ctx context.Context,
+		edition contest.EditionID,
+		name string,
+		form JudgeEmailForm,
+		actor string,
+		at time.Time,
+		news ...JudgeNews,
+	) error
 	// EnableJudge lets an account that was disabled log in again. NOT_FOUND.
 	EnableJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error
 	// RenameJudge changes the name and ends all sessions of the account, whose signatures have
@@ -144,7 +158,14 @@ type JudgeService struct {
 
 // Add creates an account; email may be empty. VALIDATION_FAILED; CONFLICT when the name is taken in the
 // edition.
-func (s *JudgeService) Add(ctx context.Context, by contest.Organiser, edition contest.EditionID, name string, role Role, password, email string) (Judge, error) {
+func (s *JudgeService) Add(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	name string,
+	role Role,
+	password, email string,
+) (Judge, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return Judge{}, err
 	}
@@ -169,7 +190,12 @@ func (s *JudgeService) List(ctx context.Context, by contest.Organiser, edition c
 
 // SetPassword replaces a password, ends all sessions of the account, and lifts locks after
 // wrong passwords. VALIDATION_FAILED, NOT_FOUND.
-func (s *JudgeService) SetPassword(ctx context.Context, by contest.Organiser, edition contest.EditionID, name, password string) error {
+func (s *JudgeService) SetPassword(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	name, password string,
+) error {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return err
 	}
@@ -182,13 +208,27 @@ func (s *JudgeService) SetPassword(ctx context.Context, by contest.Organiser, ed
 	if err != nil {
 		return fmt.Errorf("set judge's password: %w", err)
 	}
-	err = s.Judges.SetJudgePassword(ctx, edition, name, hash, by.Actor, s.Clock.Now(), s.Mails.News(edition, NewsPassword))
+	err = s.Judges.SetJudgePassword(
+		ctx,
+		edition,
+		name,
+		hash,
+		by.Actor,
+		s.Clock.Now(),
+		s.Mails.News(edition, NewsPassword),
+	)
 	return s.Mails.sent(ctx, err)
 }
 
 // SetEmail replaces the address for mails, and tells both; "" removes it. VALIDATION_FAILED, NOT_FOUND;
 // CONFLICT when it is no longer Before.
-func (s *JudgeService) SetEmail(ctx context.Context, by contest.Organiser, edition contest.EditionID, name string, form JudgeEmailForm) error {
+func (s *JudgeService) SetEmail(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	name string,
+	form JudgeEmailForm,
+) error {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return err
 	}
@@ -198,13 +238,26 @@ func (s *JudgeService) SetEmail(ctx context.Context, by contest.Organiser, editi
 		return err
 	}
 	form.Email = strings.TrimSpace(form.Email)
-	err := s.Judges.SetJudgeEmail(ctx, edition, name, form, by.Actor, s.Clock.Now(), s.Mails.News(edition, NewsEmail, form.Email))
+	err := s.Judges.SetJudgeEmail(
+		ctx,
+		edition,
+		name,
+		form,
+		by.Actor,
+		s.Clock.Now(),
+		s.Mails.News(edition, NewsEmail, form.Email),
+	)
 	return s.Mails.sent(ctx, err)
 }
 
 // Disable ends all sessions of an account and prevents new ones. The judge's
 // nominations and scorecards stay. NOT_FOUND.
-func (s *JudgeService) Disable(ctx context.Context, by contest.Organiser, edition contest.EditionID, name string) error {
+func (s *JudgeService) Disable(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	name string,
+) error {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return err
 	}
@@ -222,7 +275,12 @@ func (s *JudgeService) Enable(ctx context.Context, by contest.Organiser, edition
 
 // Rename changes an account's name and ends its sessions. VALIDATION_FAILED (field "to"),
 // NOT_FOUND; CONFLICT when the new name is taken in the edition.
-func (s *JudgeService) Rename(ctx context.Context, by contest.Organiser, edition contest.EditionID, name, newName string) error {
+func (s *JudgeService) Rename(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	name, newName string,
+) error {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return err
 	}

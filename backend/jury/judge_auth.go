@@ -65,9 +65,18 @@ func NewJudgeAuth(ctx context.Context, o JudgeAuthOptions) (*JudgeAuth, error) {
 		return nil, fmt.Errorf("hash decoy password: %w", err)
 	}
 	return &JudgeAuth{
-		store: o.Sessions, invitations: o.Invitations, secondFactors: o.SecondFactors, links: o.FactorLinks, totp: o.TOTP,
-		passwords: o.Passwords, queue: newPasswordQueue(), sealer: sealer,
-		mails: o.Mails, clock: o.Clock, now: o.Now, decoy: decoy,
+		store:         o.Sessions,
+		invitations:   o.Invitations,
+		secondFactors: o.SecondFactors,
+		links:         o.FactorLinks,
+		totp:          o.TOTP,
+		passwords:     o.Passwords,
+		queue:         newPasswordQueue(),
+		sealer:        sealer,
+		mails:         o.Mails,
+		clock:         o.Clock,
+		now:           o.Now,
+		decoy:         decoy,
 	}, nil
 }
 
@@ -83,7 +92,12 @@ type JudgeLoginForm struct {
 // second factor; SECOND_FACTOR_REQUIRED, see checkSecondFactor; TOO_MANY_REQUESTS after
 // too many of these, with the time to wait at the field "password"; SYSTEM_BUSY while
 // too many passwords are being checked; VALIDATION_FAILED.
-func (a *JudgeAuth) LogIn(ctx context.Context, edition *contest.Edition, from JudgeBrowser, form JudgeLoginForm) (JudgeLogin, error) {
+func (a *JudgeAuth) LogIn(
+	ctx context.Context,
+	edition *contest.Edition,
+	from JudgeBrowser,
+	form JudgeLoginForm,
+) (JudgeLogin, error) {
 	form.Name = contest.ReadText(form.Name) // pasted; no name begins or ends with space
 	if err := checkLogin(form.Name, form.Password); err != nil {
 		return JudgeLogin{}, err
@@ -106,16 +120,36 @@ func (a *JudgeAuth) LogIn(ctx context.Context, edition *contest.Edition, from Ju
 	}
 	now := a.now()
 	login := JudgeLogin{
-		Token: contest.RandomToken(), DeviceToken: contest.RandomToken(), Judge: judge, ExpiresAt: now.Add(JudgeSessionLifetime), RecoveryCodes: recoveryCodes,
+		Token:         contest.RandomToken(),
+		DeviceToken:   contest.RandomToken(),
+		Judge:         judge,
+		ExpiresAt:     now.Add(JudgeSessionLifetime),
+		RecoveryCodes: recoveryCodes,
 	}
 	sealed := a.sealer.Seal(judge.ID, login.Token)
 	if err := a.store.OpenJudgeSession(ctx, judge.ID, sealed, now, login.ExpiresAt); err != nil {
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
-	if err := a.store.RememberJudgeDevice(ctx, judge.ID, contest.HashToken(login.DeviceToken), now, now.Add(JudgeDeviceLifetime)); err != nil {
+	if err := a.store.RememberJudgeDevice(
+		ctx,
+		judge.ID,
+		contest.HashToken(login.DeviceToken),
+		now,
+		now.Add(JudgeDeviceLifetime),
+	); err != nil {
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
-	a.note(ctx, "judge_login", edition.ID, judge.Name, from.Network, "factor", form.SecondFactor != "", "enrolled", recoveryCodes != nil)
+	a.note(
+		ctx,
+		"judge_login",
+		edition.ID,
+		judge.Name,
+		from.Network,
+		"factor",
+		form.SecondFactor != "",
+		"enrolled",
+		recoveryCodes != nil,
+	)
 	return login, nil
 }
 
@@ -134,7 +168,11 @@ func checkLogin(name, password string) error {
 	return fieldErrs.Err()
 }
 
-func (a *JudgeAuth) checkPassword(ctx context.Context, edition contest.EditionID, name, password string) (Judge, error) {
+func (a *JudgeAuth) checkPassword(
+	ctx context.Context,
+	edition contest.EditionID,
+	name, password string,
+) (Judge, error) {
 	judge, err := a.store.JudgeByName(ctx, edition, name)
 	known := err == nil
 	if !known && contest.CodeOf(err) != contest.CodeNotFound {
@@ -174,7 +212,13 @@ func (a *JudgeAuth) LogOut(ctx context.Context, session JudgeSession, from Judge
 // SIGNATURE_INVALID, SIGNATURE_EXPIRED, FORBIDDEN for the other role (an empty role admits
 // both) and, if the call changes something, SIGNATURE_REPLAYED when any call used its signature
 // before, one that was FORBIDDEN included. A malformed timestamp is SIGNATURE_INVALID in any case.
-func (a *JudgeAuth) Admit(ctx context.Context, edition contest.EditionID, call SignedCall, role Role, changes bool) (JudgeSession, error) {
+func (a *JudgeAuth) Admit(
+	ctx context.Context,
+	edition contest.EditionID,
+	call SignedCall,
+	role Role,
+	changes bool,
+) (JudgeSession, error) {
 	expiresAt, err := call.expiresAt()
 	if err != nil {
 		return JudgeSession{}, err
@@ -212,7 +256,12 @@ type liveSessions struct {
 	sealed [][]byte
 }
 
-func (a *JudgeAuth) liveSessions(ctx context.Context, edition contest.EditionID, name string, now time.Time) (Judge, liveSessions, error) {
+func (a *JudgeAuth) liveSessions(
+	ctx context.Context,
+	edition contest.EditionID,
+	name string,
+	now time.Time,
+) (Judge, liveSessions, error) {
 	judge, sealed, err := a.store.JudgeSessions(ctx, edition, name, now)
 	if err != nil && contest.CodeOf(err) == contest.CodeNotFound {
 		return Judge{}, liveSessions{}, contest.Fail(contest.CodeLoginExpired)

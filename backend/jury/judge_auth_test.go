@@ -28,7 +28,15 @@ func (usedUp) InvitedJudge(context.Context, contest.EditionID, []byte, time.Time
 	return jury.Judge{Name: "nobody"}, nil
 }
 
-func (usedUp) TakeInvitation(context.Context, contest.EditionID, []byte, string, time.Time, time.Time, ...jury.JudgeNews) error {
+func (usedUp) TakeInvitation(
+	context.Context,
+	contest.EditionID,
+	[]byte,
+	string,
+	time.Time,
+	time.Time,
+	...jury.JudgeNews,
+) error {
 	return contest.Fail(contest.CodeNotFound)
 }
 
@@ -36,8 +44,12 @@ func (usedUp) TakeInvitation(context.Context, contest.EditionID, []byte, string,
 func newJudgeAuth(t *testing.T, hasher contest.PasswordHasher) *jury.JudgeAuth {
 	t.Helper()
 	auth, err := jury.NewJudgeAuth(t.Context(), jury.JudgeAuthOptions{
-		Sessions: noJudges{}, Invitations: usedUp{}, Passwords: hasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))},
-		Clock: contest.WallClock{}, Now: time.Now,
+		Sessions:    noJudges{},
+		Invitations: usedUp{},
+		Passwords:   hasher,
+		TokenKeys:   [][]byte{[]byte(strings.Repeat("k", 32))},
+		Clock:       contest.WallClock{},
+		Now:         time.Now,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +66,12 @@ func international() *contest.Edition {
 func TestUnknownJudgeCostsOnePasswordCheck(t *testing.T) {
 	hasher := &jurytest.RecordingHasher{}
 	auth := newJudgeAuth(t, hasher)
-	_, err := auth.LogIn(t.Context(), international(), jury.JudgeBrowser{}, jury.JudgeLoginForm{Name: "nobody", Password: "secret"})
+	_, err := auth.LogIn(
+		t.Context(),
+		international(),
+		jury.JudgeBrowser{},
+		jury.JudgeLoginForm{Name: "nobody", Password: "secret"},
+	)
 	if contest.CodeOf(err) != contest.CodeJudgeLoginFailed {
 		t.Errorf("LogIn = %v, want JUDGE_LOGIN_FAILED", err)
 	}
@@ -115,9 +132,14 @@ func TestFloodOfLoginsLeavesPlacesToOthers(t *testing.T) {
 	}
 	t.Run("invitations on the machine itself", func(t *testing.T) {
 		testFlood(t, contest.CodeValidation, func(auth *jury.JudgeAuth) error {
-			_, err := auth.TakeInvitation(t.Context(), contest.International, contest.Network{}, func(contest.FieldErrors) (jury.InvitationForm, error) {
-				return jury.InvitationForm{Token: "link", Password: "invented-by-somebody-9"}, nil
-			})
+			_, err := auth.TakeInvitation(
+				t.Context(),
+				contest.International,
+				contest.Network{},
+				func(contest.FieldErrors) (jury.InvitationForm, error) {
+					return jury.InvitationForm{Token: "link", Password: "invented-by-somebody-9"}, nil
+				},
+			)
 			return err
 		})
 	})

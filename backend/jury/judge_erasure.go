@@ -26,7 +26,12 @@ type JudgeErasureStore interface {
 // transparency log and the audit log. Scores and nominations stay and count, because the
 // results depend on them; the log keeps every leaf with its pseudonym, which can no longer be
 // linked to a name. NOT_FOUND.
-func (s *JudgeService) Erase(ctx context.Context, by contest.Organiser, edition contest.EditionID, name string) (string, error) {
+func (s *JudgeService) Erase(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	name string,
+) (string, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return "", err
 	}

@@ -26,7 +26,12 @@ type JudgeFactorLinkStore interface {
 	// ReturnTry undoes a try that was counted at now.
 	ReturnTry(ctx context.Context, limits []contest.RateLimit, now time.Time) error
 	// MailFactorLink stores a link of a judge's and its mail, at most one per account.AttackMailInterval.
-	MailFactorLink(ctx context.Context, judgeID, token string, now time.Time, compose func() (contest.NewMail, error)) error
+	MailFactorLink(
+		ctx context.Context,
+		judgeID, token string,
+		now time.Time,
+		compose func() (contest.NewMail, error),
+	) error
 	// FactorLinkIsLive reports whether TakeFactorLink would succeed.
 	FactorLinkIsLive(ctx context.Context, judgeID, token string, now time.Time) (bool, error)
 	// TakeFactorLink marks a live link of a judge's as used. False for any other token; of
@@ -47,7 +52,9 @@ type JudgeFactorLinks struct {
 }
 
 func wrongFactors(judge Judge) []contest.RateLimit {
-	return []contest.RateLimit{{Key: "judge-factor-wrong:" + judge.ID, Most: WrongFactorsPerDay, Window: account.AttackWindow}}
+	return []contest.RateLimit{
+		{Key: "judge-factor-wrong:" + judge.ID, Most: WrongFactorsPerDay, Window: account.AttackWindow},
+	}
 }
 
 // useLink reports whether what was typed is a live link of the judge's, and uses it up.
@@ -60,7 +67,13 @@ func (a *JudgeAuth) useLink(ctx context.Context, judge Judge, typed string) (boo
 
 // guardFactor checks a code of the app, or with a nil check only whether one would be checked. Once
 // WrongFactorsPerDay were wrong it mails a link instead and returns SECOND_FACTOR_REQUIRED.
-func (a *JudgeAuth) guardFactor(ctx context.Context, edition *contest.Edition, judge Judge, knownDevice bool, check func() error) error {
+func (a *JudgeAuth) guardFactor(
+	ctx context.Context,
+	edition *contest.Edition,
+	judge Judge,
+	knownDevice bool,
+	check func() error,
+) error {
 	if a.links.Store == nil || knownDevice {
 		if check == nil {
 			return nil

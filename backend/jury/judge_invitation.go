@@ -52,7 +52,14 @@ type JudgeInvitationStore interface {
 	InvitedJudge(ctx context.Context, edition contest.EditionID, tokenHash []byte, now time.Time) (Judge, error)
 	// TakeInvitation deletes a live invitation and sets the password of its account, ends the
 	// account's sessions and lifts its locks. NOT_FOUND, also for all but one of concurrent calls.
-	TakeInvitation(ctx context.Context, edition contest.EditionID, tokenHash []byte, passwordHash string, now, at time.Time, news ...JudgeNews) error
+	TakeInvitation(
+		ctx context.Context,
+		edition contest.EditionID,
+		tokenHash []byte,
+		passwordHash string,
+		now, at time.Time,
+		news ...JudgeNews,
+	) error
 }
 
 // Invitable returns VALIDATION_FAILED for an account that is disabled or has another role. An
@@ -63,7 +70,10 @@ func (j Judge) Invitable(role Role) error {
 		fieldErrs.Add("name", contest.Text{EN: "This account is disabled. Enable it first.", ZH: "该账号已停用，请先启用"})
 	}
 	if role != "" && role != j.Role {
-		fieldErrs.Add("role", contest.Text{EN: "This name is the account of a %s", ZH: "该名称对应的账号角色为 %s"}.Format(string(j.Role)))
+		fieldErrs.Add(
+			"role",
+			contest.Text{EN: "This name is the account of a %s", ZH: "该名称对应的账号角色为 %s"}.Format(string(j.Role)),
+		)
 	}
 	return fieldErrs.Err()
 }
@@ -73,17 +83,33 @@ func (j Judge) Invitable(role Role) error {
 // its password until then. The link replaces the account's former one. It is mailed to the judge and
 // returned only if the account has no address. role may be empty, and address and language are not
 // used for an account that exists. VALIDATION_FAILED.
-func (s *JudgeService) Invite(ctx context.Context, by contest.Organiser, edition contest.EditionID, form JudgeForm) (JudgeInvitation, error) {
+func (s *JudgeService) Invite(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	form JudgeForm,
+) (JudgeInvitation, error) {
 	return s.InviteAccount(ctx, by, edition, form, false)
 }
 
 // InviteNew is Invite, but CONFLICT for a name that has an account.
-func (s *JudgeService) InviteNew(ctx context.Context, by contest.Organiser, edition contest.EditionID, form JudgeForm) (JudgeInvitation, error) {
+func (s *JudgeService) InviteNew(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	form JudgeForm,
+) (JudgeInvitation, error) {
 	return s.InviteAccount(ctx, by, edition, form, true)
 }
 
 // InviteAccount is Invite; with onlyNew it returns CONFLICT for an account that exists.
-func (s *JudgeService) InviteAccount(ctx context.Context, by contest.Organiser, edition contest.EditionID, form JudgeForm, onlyNew bool) (JudgeInvitation, error) {
+func (s *JudgeService) InviteAccount(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	form JudgeForm,
+	onlyNew bool,
+) (JudgeInvitation, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return JudgeInvitation{}, err
 	}
@@ -104,7 +130,12 @@ func (s *JudgeService) InviteAccount(ctx context.Context, by contest.Organiser, 
 	link := s.Mails.site(edition) + "/login?invite=" + url.QueryEscape(token)
 	invitation.Judge, invitation.Created, err = s.Invitations.InviteJudge(ctx, NewJudgeInvitation{
 		Judge: Judge{
-			Edition: edition, Name: form.Name, Role: form.Role, PasswordHash: unusable, Email: strings.TrimSpace(form.Email), Language: form.Language,
+			Edition:      edition,
+			Name:         form.Name,
+			Role:         form.Role,
+			PasswordHash: unusable,
+			Email:        strings.TrimSpace(form.Email),
+			Language:     form.Language,
 		},
 		OnlyNew: onlyNew, TokenHash: contest.HashToken(token), ExpiresAt: invitation.ExpiresAt,
 		Compose: func(j Judge, created bool) (*contest.NewMail, error) {
@@ -131,7 +162,12 @@ type InvitationForm struct {
 // VALIDATION_FAILED: at the field "token", with the same sentence, for a link that is unknown,
 // used, expired, of another edition or of a disabled account. TOO_MANY_REQUESTS after too many
 // such links, SYSTEM_BUSY.
-func (a *JudgeAuth) TakeInvitation(ctx context.Context, edition contest.EditionID, network contest.Network, read contest.ReadForm[InvitationForm]) (Judge, error) {
+func (a *JudgeAuth) TakeInvitation(
+	ctx context.Context,
+	edition contest.EditionID,
+	network contest.Network,
+	read contest.ReadForm[InvitationForm],
+) (Judge, error) {
 	fieldErrs := contest.FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -145,9 +181,18 @@ func (a *JudgeAuth) TakeInvitation(ctx context.Context, edition contest.EditionI
 	})
 	a.warnDenied(ctx, err, "judge_invitation_refused", edition, "", network)
 	if contest.CodeOf(err) == contest.CodeTooManyRequests {
-		return Judge{}, withWaitInWords(err, "token",
-			contest.Text{EN: "Too many invalid links from your network. Please try again in one minute.", ZH: "你所在网络的无效链接过多，请 1 分钟后再试"},
-			contest.Text{EN: "Too many invalid links from your network. Please try again in %d minutes.", ZH: "你所在网络的无效链接过多，请 %d 分钟后再试"})
+		return Judge{}, withWaitInWords(
+			err,
+			"token",
+			contest.Text{
+				EN: "Too many invalid links from your network. Please try again in one minute.",
+				ZH: "你所在网络的无效链接过多，请 1 分钟后再试",
+			},
+			contest.Text{
+				EN: "Too many invalid links from your network. Please try again in %d minutes.",
+				ZH: "你所在网络的无效链接过多，请 %d 分钟后再试",
+			},
+		)
 	}
 	if err != nil && contest.CodeOf(err) != contest.CodeValidation {
 		return Judge{}, fmt.Errorf("find invitation: %w", err)
@@ -164,7 +209,17 @@ func (a *JudgeAuth) TakeInvitation(ctx context.Context, edition contest.EditionI
 		if err != nil {
 			return err
 		}
-		return asInvalidInvitation(a.invitations.TakeInvitation(ctx, edition, hash, password, now, a.clock.Now(), a.mails.News(edition, NewsPassword)))
+		return asInvalidInvitation(
+			a.invitations.TakeInvitation(
+				ctx,
+				edition,
+				hash,
+				password,
+				now,
+				a.clock.Now(),
+				a.mails.News(edition, NewsPassword),
+			),
+		)
 	})
 	if err != nil {
 		return Judge{}, fmt.Errorf("take invitation: %w", err)
@@ -179,7 +234,13 @@ func invitationTryLimits(network contest.Network) []TryLimit {
 		limits = append(limits, TryLimit{Key: "judge-invitation:" + network.Near, Limit: invitationTriesPerNetwork})
 	}
 	if network.Wide != "" {
-		limits = append(limits, TryLimit{Key: "judge-invitation:" + network.Wide, Limit: invitationTriesPerNetwork * contest.WideNetworkFactor})
+		limits = append(
+			limits,
+			TryLimit{
+				Key:   "judge-invitation:" + network.Wide,
+				Limit: invitationTriesPerNetwork * contest.WideNetworkFactor,
+			},
+		)
 	}
 	return limits
 }

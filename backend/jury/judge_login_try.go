@@ -60,14 +60,19 @@ func LoginTryPrefix(edition contest.EditionID, name string) string {
 func loginTryLimits(edition contest.EditionID, name string, from JudgeBrowser, knownDevice bool) []TryLimit {
 	acc := LoginTryPrefix(edition, name)
 	if knownDevice {
-		return []TryLimit{{Key: acc + "device:" + hex.EncodeToString(contest.HashToken(from.DeviceToken)), Limit: loginTriesPerName}}
+		return []TryLimit{
+			{Key: acc + "device:" + hex.EncodeToString(contest.HashToken(from.DeviceToken)), Limit: loginTriesPerName},
+		}
 	}
 	var limits []TryLimit
 	overall := TryLimit{Key: acc + "all", Limit: loginTriesPerNameOverall}
 	add := func(network string, factor int) {
 		limits = append(limits, TryLimit{Key: acc + network, Limit: loginTriesPerName * factor},
 			TryLimit{Key: "judge-login-network:" + network, Limit: loginTriesPerNetwork * factor})
-		overall.Except = append(overall.Except, contest.RateLimit{Key: acc + network, Most: loginTriesPerName * factor, Window: account.AttackWindow})
+		overall.Except = append(
+			overall.Except,
+			contest.RateLimit{Key: acc + network, Most: loginTriesPerName * factor, Window: account.AttackWindow},
+		)
 	}
 	if from.Network.Near != "" {
 		add(from.Network.Near, 1)
@@ -83,7 +88,13 @@ func loginTryLimits(edition contest.EditionID, name string, from JudgeBrowser, k
 
 // tryPassword counts a try against the limits of a name and calls check when its turn comes. A live link that was mailed
 // to the judge makes the browser a known one; its tries count under the link. TOO_MANY_REQUESTS.
-func (a *JudgeAuth) tryPassword(ctx context.Context, edition contest.EditionID, from JudgeBrowser, name, link string, check func(knownDevice bool) error) error {
+func (a *JudgeAuth) tryPassword(
+	ctx context.Context,
+	edition contest.EditionID,
+	from JudgeBrowser,
+	name, link string,
+	check func(knownDevice bool) error,
+) error {
 	now, caller, known := a.now(), from.Network.Near, false
 	linked, err := a.linked(ctx, edition, name, link)
 	if err != nil {
@@ -122,7 +133,10 @@ func (a *JudgeAuth) countTry(ctx context.Context, limits []TryLimit, check func(
 		return err
 	}
 	checked := check()
-	if code := contest.CodeOf(checked); checked != nil && (code == contest.CodeJudgeLoginFailed || code == contest.CodeValidation) {
+	if code := contest.CodeOf(
+		checked,
+	); checked != nil &&
+		(code == contest.CodeJudgeLoginFailed || code == contest.CodeValidation) {
 		return checked
 	}
 	// Return an unchecked try even after the caller's ctx is done.

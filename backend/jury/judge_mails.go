@@ -29,7 +29,13 @@ const (
 // JudgeMailComposer composes mails to judges: in the language of the account or, without one, in both.
 type JudgeMailComposer interface {
 	// ComposeJudgeInvitation composes the mail with the link of an invitation. created: the account is new.
-	ComposeJudgeInvitation(edition *contest.Edition, j Judge, created bool, link string, expiresAt time.Time) (contest.NewMail, error)
+	ComposeJudgeInvitation(
+		edition *contest.Edition,
+		j Judge,
+		created bool,
+		link string,
+		expiresAt time.Time,
+	) (contest.NewMail, error)
 	// ComposeJudgeAccess composes the mail about a change to one of the judge's addresses.
 	ComposeJudgeAccess(edition *contest.Edition, j Judge, to string, change AccessNews) (contest.NewMail, error)
 }
@@ -89,7 +95,13 @@ func (m *JudgeMails) News(edition contest.EditionID, change AccessNews, further 
 }
 
 // invitation returns the mail with a link; nil for an account without an address, whose link an organiser passes on.
-func (m *JudgeMails) invitation(edition contest.EditionID, j Judge, created bool, link string, expiresAt time.Time) (*contest.NewMail, error) {
+func (m *JudgeMails) invitation(
+	edition contest.EditionID,
+	j Judge,
+	created bool,
+	link string,
+	expiresAt time.Time,
+) (*contest.NewMail, error) {
 	if m == nil || j.Email == "" {
 		return nil, nil //nolint:nilnil // there is nothing to send
 	}

@@ -17,7 +17,12 @@ type OwnPasswordForm struct {
 // ChangePassword replaces the judge's own password and ends the account's other sessions.
 // Wrong old passwords count like those of logins: TOO_MANY_REQUESTS, SYSTEM_BUSY.
 // VALIDATION_FAILED, also for a wrong old password.
-func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, from JudgeBrowser, read contest.ReadForm[OwnPasswordForm]) error {
+func (a *JudgeAuth) ChangePassword(
+	ctx context.Context,
+	session JudgeSession,
+	from JudgeBrowser,
+	read contest.ReadForm[OwnPasswordForm],
+) error {
 	judge, fieldErrs := session.Judge, contest.FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -37,7 +42,9 @@ func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, fr
 			return fmt.Errorf("check password: %w", err)
 		}
 		if !matches {
-			return contest.FieldErrors{"old": contest.Text{EN: "This is not your current password", ZH: "当前密码不正确"}}.Err()
+			return contest.FieldErrors{
+				"old": contest.Text{EN: "This is not your current password", ZH: "当前密码不正确"},
+			}.Err()
 		}
 		hash, err = a.passwords.Hash(ctx, form.New)
 		return err
@@ -46,7 +53,14 @@ func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, fr
 		a.warnDenied(ctx, err, "judge_password_wrong", judge.Edition, judge.Name, from.Network)
 		return fmt.Errorf("change judge's password: %w", err)
 	}
-	if err := a.store.ChangeJudgePassword(ctx, judge, hash, session.sealed, a.clock.Now(), a.mails.News(judge.Edition, NewsPassword)); err != nil {
+	if err := a.store.ChangeJudgePassword(
+		ctx,
+		judge,
+		hash,
+		session.sealed,
+		a.clock.Now(),
+		a.mails.News(judge.Edition, NewsPassword),
+	); err != nil {
 		return err
 	}
 	a.note(ctx, "judge_password_changed", judge.Edition, judge.Name, from.Network)

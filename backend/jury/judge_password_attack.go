@@ -34,12 +34,20 @@ func (a *JudgeAuth) linked(ctx context.Context, edition contest.EditionID, name,
 
 // guardPassword calls check, unless WrongPasswordsPerDay were wrong: then it mails the judge a link, if there is such a
 // judge with an address, and returns TOO_MANY_REQUESTS, the same for every name.
-func (a *JudgeAuth) guardPassword(ctx context.Context, edition contest.EditionID, name string, knownDevice bool, check func() error) error {
+func (a *JudgeAuth) guardPassword(
+	ctx context.Context,
+	edition contest.EditionID,
+	name string,
+	knownDevice bool,
+	check func() error,
+) error {
 	if a.links.Store == nil || knownDevice {
 		return check()
 	}
 	now := a.now().Truncate(time.Microsecond)
-	limits := []contest.RateLimit{{Key: WrongPasswordsKey(edition, name), Most: WrongPasswordsPerDay, Window: account.AttackWindow}}
+	limits := []contest.RateLimit{
+		{Key: WrongPasswordsKey(edition, name), Most: WrongPasswordsPerDay, Window: account.AttackWindow},
+	}
 	err := a.links.Store.TakeTry(ctx, limits, now)
 	if err != nil && contest.CodeOf(err) == contest.CodeTooManyRequests {
 		return a.mailPasswordLink(ctx, edition, name, now)
@@ -48,7 +56,10 @@ func (a *JudgeAuth) guardPassword(ctx context.Context, edition contest.EditionID
 		return err
 	}
 	checked := check()
-	if code := contest.CodeOf(checked); checked != nil && (code == contest.CodeJudgeLoginFailed || code == contest.CodeValidation) {
+	if code := contest.CodeOf(
+		checked,
+	); checked != nil &&
+		(code == contest.CodeJudgeLoginFailed || code == contest.CodeValidation) {
 		return checked
 	}
 	if err := a.links.Store.ReturnTry(context.WithoutCancel(ctx), limits, now); err != nil {
@@ -67,10 +78,14 @@ func (a *JudgeAuth) mailPasswordLink(ctx context.Context, edition contest.Editio
 			return err
 		}
 	}
-	return &contest.Error{Code: contest.CodeTooManyRequests, RetryAfter: account.AttackMailInterval, Fields: contest.FieldErrors{"password": contest.Text{
-		EN: "Too many wrong passwords for this name today. If the account has an email address, we have sent it a link: open it in this browser within 10 minutes and log in there. Otherwise ask the organiser for a new link.",
-		ZH: "今天该用户名输错密码的次数过多。如账号留有邮箱，我们已发送链接，请在 10 分钟内用本浏览器打开并登录；否则请向组委会索取新链接。",
-	}}}
+	return &contest.Error{
+		Code:       contest.CodeTooManyRequests,
+		RetryAfter: account.AttackMailInterval,
+		Fields: contest.FieldErrors{"password": contest.Text{
+			EN: "Too many wrong passwords for this name today. If the account has an email address, we have sent it a link: open it in this browser within 10 minutes and log in there. Otherwise ask the organiser for a new link.",
+			ZH: "今天该用户名输错密码的次数过多。如账号留有邮箱，我们已发送链接，请在 10 分钟内用本浏览器打开并登录；否则请向组委会索取新链接。",
+		}},
+	}
 }
 
 func exceptNotFound(err error) error {

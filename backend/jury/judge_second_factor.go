@@ -33,9 +33,22 @@ type JudgeSecondFactorStatus struct {
 // JudgeSecondFactorStore stores second factors of judges. actor and at go to the audit log.
 type JudgeSecondFactorStore interface {
 	// RequireSecondFactor sets whether a judge must have one. NOT_FOUND.
-	RequireSecondFactor(ctx context.Context, edition contest.EditionID, name string, required bool, actor string, at time.Time) error
+	RequireSecondFactor(
+		ctx context.Context,
+		edition contest.EditionID,
+		name string,
+		required bool,
+		actor string,
+		at time.Time,
+	) error
 	// ResetSecondFactor deletes secret and recovery codes, and ends all sessions. NOT_FOUND.
-	ResetSecondFactor(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time, news ...JudgeNews) error
+	ResetSecondFactor(
+		ctx context.Context,
+		edition contest.EditionID,
+		name, actor string,
+		at time.Time,
+		news ...JudgeNews,
+	) error
 	// SecondFactorStatuses lists an edition's judges by name.
 	SecondFactorStatuses(ctx context.Context, edition contest.EditionID) ([]JudgeSecondFactorStatus, error)
 
@@ -46,7 +59,15 @@ type JudgeSecondFactorStore interface {
 	BeginEnrolment(ctx context.Context, judgeID string, sealed []byte) error
 	// ConfirmEnrolment makes the pending secret, if it is still this one, the judge's, marks the
 	// step as used and stores the hashes of recovery codes in place of former ones. NOT_FOUND.
-	ConfirmEnrolment(ctx context.Context, j Judge, sealed []byte, step int64, recoveryHashes [][]byte, at time.Time, news ...JudgeNews) error
+	ConfirmEnrolment(
+		ctx context.Context,
+		j Judge,
+		sealed []byte,
+		step int64,
+		recoveryHashes [][]byte,
+		at time.Time,
+		news ...JudgeNews,
+	) error
 	// UseStep marks a time step, and all before it, as used. NOT_FOUND when it is used already;
 	// of concurrent calls one succeeds.
 	UseStep(ctx context.Context, judgeID string, step int64) error
@@ -56,7 +77,13 @@ type JudgeSecondFactorStore interface {
 
 // RequireSecondFactor sets whether a judge must log in with a second factor. It holds from the
 // next login on. A judge who has set one up is asked for it until it is reset. NOT_FOUND.
-func (s *JudgeService) RequireSecondFactor(ctx context.Context, by contest.Organiser, edition contest.EditionID, name string, required bool) error {
+func (s *JudgeService) RequireSecondFactor(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	name string,
+	required bool,
+) error {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return err
 	}
@@ -65,16 +92,32 @@ func (s *JudgeService) RequireSecondFactor(ctx context.Context, by contest.Organ
 
 // ResetSecondFactor deletes a judge's second factor and ends all logins of the account. If one is
 // required, the judge sets a new one up at the next login. NOT_FOUND.
-func (s *JudgeService) ResetSecondFactor(ctx context.Context, by contest.Organiser, edition contest.EditionID, name string) error {
+func (s *JudgeService) ResetSecondFactor(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	name string,
+) error {
 	if err := by.MayChange(contest.AreaJury); err != nil {
 		return err
 	}
-	err := s.SecondFactors.ResetSecondFactor(ctx, edition, name, by.Actor, s.Clock.Now(), s.Mails.News(edition, NewsFactorReset))
+	err := s.SecondFactors.ResetSecondFactor(
+		ctx,
+		edition,
+		name,
+		by.Actor,
+		s.Clock.Now(),
+		s.Mails.News(edition, NewsFactorReset),
+	)
 	return s.Mails.sent(ctx, err)
 }
 
 // ListSecondFactors returns the state of the second factors of an edition's judges, by name.
-func (s *JudgeService) ListSecondFactors(ctx context.Context, by contest.Organiser, edition contest.EditionID) ([]JudgeSecondFactorStatus, error) {
+func (s *JudgeService) ListSecondFactors(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) ([]JudgeSecondFactorStatus, error) {
 	if err := by.MayRead(contest.AreaJury); err != nil {
 		return nil, err
 	}

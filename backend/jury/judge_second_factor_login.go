@@ -12,7 +12,13 @@ import (
 // needs one. It returns the recovery codes of a judge who has just set one up.
 // SECOND_FACTOR_REQUIRED without a code: at the field "enrolment" when the judge has to call
 // BeginEnrolment first, else at "secondFactor", also after WrongFactorsPerDay, see guardFactor. JUDGE_LOGIN_FAILED for a wrong or used code.
-func (a *JudgeAuth) checkSecondFactor(ctx context.Context, edition *contest.Edition, judge Judge, knownDevice bool, typed string) ([]string, error) {
+func (a *JudgeAuth) checkSecondFactor(
+	ctx context.Context,
+	edition *contest.Edition,
+	judge Judge,
+	knownDevice bool,
+	typed string,
+) ([]string, error) {
 	factor, err := a.secondFactors.JudgeSecondFactor(ctx, judge.ID)
 	if err != nil {
 		return nil, fmt.Errorf("read second factor: %w", err)
@@ -29,17 +35,23 @@ func (a *JudgeAuth) checkSecondFactor(ctx context.Context, edition *contest.Edit
 		return nil, nil
 	}
 	if !enrolled && (typed == "" || factor.Pending == nil) {
-		return nil, &contest.Error{Code: contest.CodeSecondFactorRequired, Fields: contest.FieldErrors{"enrolment": contest.Text{
-			EN: "Set up an authenticator app first", ZH: "请先设置身份验证器",
-		}}}
+		return nil, &contest.Error{
+			Code: contest.CodeSecondFactorRequired,
+			Fields: contest.FieldErrors{"enrolment": contest.Text{
+				EN: "Set up an authenticator app first", ZH: "请先设置身份验证器",
+			}},
+		}
 	}
 	if typed == "" {
 		if err := a.guardFactor(ctx, edition, judge, knownDevice, nil); err != nil {
 			return nil, err
 		}
-		return nil, &contest.Error{Code: contest.CodeSecondFactorRequired, Fields: contest.FieldErrors{"secondFactor": contest.Text{
-			EN: "Please enter the code of your authenticator app", ZH: "请输入身份验证器中的验证码",
-		}}}
+		return nil, &contest.Error{
+			Code: contest.CodeSecondFactorRequired,
+			Fields: contest.FieldErrors{"secondFactor": contest.Text{
+				EN: "Please enter the code of your authenticator app", ZH: "请输入身份验证器中的验证码",
+			}},
+		}
 	}
 	code, formed := contest.ParseSecondFactor(typed)
 	switch {
@@ -48,9 +60,22 @@ func (a *JudgeAuth) checkSecondFactor(ctx context.Context, edition *contest.Edit
 	case !enrolled:
 		return a.confirmEnrolment(ctx, judge, factor.Pending, code.TOTP)
 	case code.TOTP != "":
-		return nil, a.guardFactor(ctx, edition, judge, knownDevice, func() error { return a.useCode(ctx, judge, factor.Secret, code.TOTP) })
+		return nil, a.guardFactor(
+			ctx,
+			edition,
+			judge,
+			knownDevice,
+			func() error { return a.useCode(ctx, judge, factor.Secret, code.TOTP) },
+		)
 	}
-	return nil, asLoginFailed(a.secondFactors.UseJudgeRecoveryCode(ctx, judge, contest.HashRecoveryCode(judge.ID, code.Recovery), a.clock.Now()))
+	return nil, asLoginFailed(
+		a.secondFactors.UseJudgeRecoveryCode(
+			ctx,
+			judge,
+			contest.HashRecoveryCode(judge.ID, code.Recovery),
+			a.clock.Now(),
+		),
+	)
 }
 
 func (a *JudgeAuth) confirmEnrolment(ctx context.Context, judge Judge, pending []byte, code string) ([]string, error) {
@@ -59,7 +84,15 @@ func (a *JudgeAuth) confirmEnrolment(ctx context.Context, judge Judge, pending [
 		return nil, err
 	}
 	codes := contest.NewRecoveryCodes()
-	err = a.secondFactors.ConfirmEnrolment(ctx, judge, pending, step, contest.HashRecoveryCodes(judge.ID, codes), a.clock.Now(), a.mails.News(judge.Edition, NewsFactor))
+	err = a.secondFactors.ConfirmEnrolment(
+		ctx,
+		judge,
+		pending,
+		step,
+		contest.HashRecoveryCodes(judge.ID, codes),
+		a.clock.Now(),
+		a.mails.News(judge.Edition, NewsFactor),
+	)
 	if err != nil {
 		return nil, asLoginFailed(err)
 	}
@@ -102,7 +135,12 @@ func asLoginFailed(err error) error {
 // has none. The judge's next login with a code of it confirms it; a further call makes another
 // one. Passwords are checked and counted as by LogIn. CONFLICT when the judge has one, or needs
 // none.
-func (a *JudgeAuth) BeginEnrolment(ctx context.Context, edition *contest.Edition, from JudgeBrowser, name, password string) (contest.TOTPKey, error) {
+func (a *JudgeAuth) BeginEnrolment(
+	ctx context.Context,
+	edition *contest.Edition,
+	from JudgeBrowser,
+	name, password string,
+) (contest.TOTPKey, error) {
 	name = strings.TrimSpace(name) // as LogIn does
 	if err := checkLogin(name, password); err != nil {
 		return contest.TOTPKey{}, err

@@ -44,7 +44,13 @@ type JudgeSessionStore interface {
 	// RememberJudgeDevice stores the hash of a device token until expiresAt.
 	RememberJudgeDevice(ctx context.Context, judgeID string, tokenHash []byte, now, expiresAt time.Time) error
 	// JudgeDevice reports whether the judge of this name was logged in in the device.
-	JudgeDevice(ctx context.Context, edition contest.EditionID, name string, tokenHash []byte, now time.Time) (bool, error)
+	JudgeDevice(
+		ctx context.Context,
+		edition contest.EditionID,
+		name string,
+		tokenHash []byte,
+		now time.Time,
+	) (bool, error)
 
 	// TakeLoginTry counts one try against every limit. TOO_MANY_REQUESTS when one of
 	// them is reached, also under concurrent calls; then none counts.
@@ -99,7 +105,12 @@ func NewTokenSealer(keys ...[]byte) (*TokenSealer, error) {
 // Seal encrypts a token for one judge.
 func (s *TokenSealer) Seal(judgeID, token string) []byte {
 	// The cipher generates the nonce and prepends it.
-	return s.ciphers[0].Seal(nil, nil, []byte(token), []byte(judgeID)) //nolint:gosec // G407 takes the missing nonce for a fixed one
+	return s.ciphers[0].Seal(
+		nil,
+		nil,
+		[]byte(token),
+		[]byte(judgeID),
+	) //nolint:gosec // G407 takes the missing nonce for a fixed one
 }
 
 var errSealed = errors.New("token was not sealed for this judge under one of these keys")

@@ -85,7 +85,11 @@ func TestKeysOfTokensRotate(t *testing.T) {
 	steps := []*jury.TokenSealer{sealer(older), sealer(older, newer), sealer(newer, older)}
 	for i, next := range steps[1:] {
 		for _, pair := range [][2]*jury.TokenSealer{{steps[i], next}, {next, steps[i]}} {
-			if opened, err := pair[1].Open("judge-1", pair[0].Seal("judge-1", "the token")); err != nil || opened != "the token" {
+			if opened, err := pair[1].Open(
+				"judge-1",
+				pair[0].Seal("judge-1", "the token"),
+			); err != nil ||
+				opened != "the token" {
 				t.Errorf("step %d: Open = %q, %v", i+1, opened, err)
 			}
 		}

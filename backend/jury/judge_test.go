@@ -14,7 +14,11 @@ import (
 
 func TestJudgesAreManagedByOrganisers(t *testing.T) {
 	store := &jurytest.Accounts{}
-	service := &jury.JudgeService{Judges: store, Passwords: &jurytest.RecordingHasher{}, Clock: contesttest.FixedClock{}}
+	service := &jury.JudgeService{
+		Judges:    store,
+		Passwords: &jurytest.RecordingHasher{},
+		Clock:     contesttest.FixedClock{},
+	}
 	ctx, nobody := t.Context(), contest.Organiser{}
 	_, add := service.Add(ctx, nobody, contest.International, "Mei", jury.RoleJudge, "correct horse", "")
 	_, list := service.List(ctx, nobody, contest.International)
@@ -39,12 +43,24 @@ func TestJudgesAreManagedByOrganisers(t *testing.T) {
 
 func TestJudgeServiceStoresHashAndActor(t *testing.T) {
 	store, at := &jurytest.Accounts{}, time.Date(2025, 9, 12, 10, 0, 0, 0, time.UTC)
-	service := &jury.JudgeService{Judges: store, Passwords: &jurytest.RecordingHasher{}, Clock: contesttest.FixedClock(at)}
+	service := &jury.JudgeService{
+		Judges:    store,
+		Passwords: &jurytest.RecordingHasher{},
+		Clock:     contesttest.FixedClock(at),
+	}
 	ada := contest.ToolsOrganiser("ada")
 	wantStored := func(want jury.Judge, err error) {
 		t.Helper()
 		if err != nil || store.Stored != want || store.Actor != "tools:ada" || !store.At.Equal(at) {
-			t.Errorf("stored %+v by %q at %v, %v; want %+v by tools:ada at %v", store.Stored, store.Actor, store.At, err, want, at)
+			t.Errorf(
+				"stored %+v by %q at %v, %v; want %+v by tools:ada at %v",
+				store.Stored,
+				store.Actor,
+				store.At,
+				err,
+				want,
+				at,
+			)
 		}
 	}
 	_, err := service.Add(t.Context(), ada, contest.Camp, "Mei", jury.RoleNominator, "correct horse", "")
@@ -53,13 +69,25 @@ func TestJudgeServiceStoresHashAndActor(t *testing.T) {
 	}, err)
 	err = service.SetPassword(t.Context(), ada, contest.Camp, "Mei", "another horse")
 	wantStored(jury.Judge{PasswordHash: "hash of another horse"}, err)
-	if err := service.SetPassword(t.Context(), ada, contest.Camp, "Mei", "short"); contest.CodeOf(err) != contest.CodeValidation {
+	if err := service.SetPassword(
+		t.Context(),
+		ada,
+		contest.Camp,
+		"Mei",
+		"short",
+	); contest.CodeOf(
+		err,
+	) != contest.CodeValidation {
 		t.Errorf("a short password: %v, want VALIDATION_FAILED", err)
 	}
 }
 
 func TestAddJudgeChecksTheAccount(t *testing.T) {
-	service := &jury.JudgeService{Judges: &jurytest.Accounts{}, Passwords: &jurytest.RecordingHasher{}, Clock: contesttest.FixedClock{}}
+	service := &jury.JudgeService{
+		Judges:    &jurytest.Accounts{},
+		Passwords: &jurytest.RecordingHasher{},
+		Clock:     contesttest.FixedClock{},
+	}
 	cases := []struct {
 		name     string
 		judge    string
@@ -79,7 +107,15 @@ func TestAddJudgeChecksTheAccount(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			fieldErrs := contest.FieldErrors{}
-			_, err := service.Add(t.Context(), contest.ToolsOrganiser("ada"), contest.International, c.judge, c.role, c.password, "")
+			_, err := service.Add(
+				t.Context(),
+				contest.ToolsOrganiser("ada"),
+				contest.International,
+				c.judge,
+				c.role,
+				c.password,
+				"",
+			)
 			if failed := (*contest.Error)(nil); errors.As(err, &failed) {
 				fieldErrs = failed.Fields
 			}
@@ -93,7 +129,11 @@ func TestNewPassword(t *testing.T) {
 	if first == second || len(first) != 23 {
 		t.Errorf("passwords %q and %q, want two different ones of 23 characters", first, second)
 	}
-	service := &jury.JudgeService{Judges: &jurytest.Accounts{}, Passwords: &jurytest.RecordingHasher{}, Clock: contesttest.FixedClock{}}
+	service := &jury.JudgeService{
+		Judges:    &jurytest.Accounts{},
+		Passwords: &jurytest.RecordingHasher{},
+		Clock:     contesttest.FixedClock{},
+	}
 	if err := service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei", first); err != nil {
 		t.Errorf("a generated password is rejected: %v", err)
 	}

@@ -81,7 +81,13 @@ func (q *passwordQueue) enter(caller string) *passwordTurn {
 	}
 	q.callers[caller] = c
 	c.round = max(q.round, c.round) + 1
-	turn := &passwordTurn{caller: caller, round: c.round, before: c.places, begun: make(chan struct{}), lost: make(chan struct{})}
+	turn := &passwordTurn{
+		caller: caller,
+		round:  c.round,
+		before: c.places,
+		begun:  make(chan struct{}),
+		lost:   make(chan struct{}),
+	}
 	c.places++
 	q.waiting = append(q.waiting, turn)
 	q.begin()

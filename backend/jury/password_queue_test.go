@@ -71,7 +71,14 @@ func TestFloodFromSeveralNetworksKeepsNobodyOut(t *testing.T) {
 			}
 		}
 		if lost != len(flood)-passwordsInLine+1 || q.running+len(q.waiting) != passwordsInLine {
-			t.Errorf("%d networks: %d of %d lost their place; %d checks run and %d wait", networks, lost, len(flood), q.running, len(q.waiting))
+			t.Errorf(
+				"%d networks: %d of %d lost their place; %d checks run and %d wait",
+				networks,
+				lost,
+				len(flood),
+				q.running,
+				len(q.waiting),
+			)
 		}
 		for range networks {
 			for turn := range flood {

@@ -6,7 +6,11 @@ import (
 )
 
 // ComposeEmailCode implements operations.EmailChangeComposer.
-func (c *Composer) ComposeEmailCode(edition *contest.Edition, lang contest.Language, to, newEmail, code string) (contest.NewMail, error) {
+func (c *Composer) ComposeEmailCode(
+	edition *contest.Edition,
+	lang contest.Language,
+	to, newEmail, code string,
+) (contest.NewMail, error) {
 	return emailCode(lang, edition, code, to == newEmail, newEmail).finish(to)
 }
 
@@ -27,7 +31,11 @@ func emailCode(lang contest.Language, edition *contest.Edition, code string, toN
 }
 
 // ComposeEmailChanged implements operations.EmailChangeComposer.
-func (c *Composer) ComposeEmailChanged(edition *contest.Edition, lang contest.Language, to, newEmail string) (contest.NewMail, error) {
+func (c *Composer) ComposeEmailChanged(
+	edition *contest.Edition,
+	lang contest.Language,
+	to, newEmail string,
+) (contest.NewMail, error) {
 	d := newDraft(lang, edition, operations.MailEmailChanged, values{"email": newEmail})
 	d.say("changed", "forms")
 	c.page(d, "/account")

@@ -13,7 +13,13 @@ func bilingual(edition *contest.Edition, lang contest.Language, compose func(lan
 		return compose(lang)
 	}
 	both, zh := compose(contest.English), compose(contest.Chinese)
-	both.Subject = strings.TrimSuffix(both.Subject, ": "+edition.Name.EN) + " · " + strings.TrimSuffix(zh.Subject, " · "+edition.Name.ZH) +
+	both.Subject = strings.TrimSuffix(
+		both.Subject,
+		": "+edition.Name.EN,
+	) + " · " + strings.TrimSuffix(
+		zh.Subject,
+		" · "+edition.Name.ZH,
+	) +
 		" · " + edition.Name.EN
 	both.Greeting += " / " + zh.Greeting
 	both.Paragraphs = append(both.Paragraphs, zh.Paragraphs...)

@@ -8,7 +8,12 @@ import (
 )
 
 // ComposeBroadcast implements outbox.BroadcastComposer. Empty lines of the text separate paragraphs.
-func (c *Composer) ComposeBroadcast(edition *contest.Edition, lang contest.Language, to string, text outbox.BroadcastText) (contest.NewMail, error) {
+func (c *Composer) ComposeBroadcast(
+	edition *contest.Edition,
+	lang contest.Language,
+	to string,
+	text outbox.BroadcastText,
+) (contest.NewMail, error) {
 	d := newDraft(lang, edition, outbox.MailBroadcast, nil)
 	d.Subject, d.KeepLines = text.Subject, true
 	for paragraph := range strings.SplitSeq(strings.ReplaceAll(text.Text, "\r\n", "\n"), "\n\n") {

@@ -30,7 +30,10 @@ import (
 var update = flag.Bool("update", false, "rewrite the golden files")
 
 func sites() map[contest.EditionID]string {
-	return map[contest.EditionID]string{contest.International: "https://films.example", contest.Camp: "https://camp.films.example"}
+	return map[contest.EditionID]string{
+		contest.International: "https://films.example",
+		contest.Camp:          "https://camp.films.example",
+	}
 }
 
 // editions are both editions with the real dates.
@@ -71,8 +74,12 @@ func TestMails(t *testing.T) {
 			decided := func(state contest.RegisterState, reviewed time.Time) func() (contest.NewMail, error) {
 				return func() (contest.NewMail, error) {
 					return composer.ComposeDecision(edition, registration.Registration{
-						State: state, Reason: reason, Language: lang, ReviewedAt: reviewed, TimeZone: "America/New_York",
-						Form: registration.Form{Name: name, Email: "mei@example.com"},
+						State:      state,
+						Reason:     reason,
+						Language:   lang,
+						ReviewedAt: reviewed,
+						TimeZone:   "America/New_York",
+						Form:       registration.Form{Name: name, Email: "mei@example.com"},
 					})
 				}
 			}
@@ -88,10 +95,24 @@ func TestMails(t *testing.T) {
 					return composer.ComposeCode(edition, account.CodeForOrganiser, "mei@example.com", lang, "012345")
 				},
 				"login-letters": func() (contest.NewMail, error) {
-					return composer.ComposeLetters(edition, account.CodeForLogin, "mei@example.com", lang, "BCDFGHJKLM", "AAAAAAAAAAAAAAAAAAAAAA")
+					return composer.ComposeLetters(
+						edition,
+						account.CodeForLogin,
+						"mei@example.com",
+						lang,
+						"BCDFGHJKLM",
+						"AAAAAAAAAAAAAAAAAAAAAA",
+					)
 				},
 				"code-letters": func() (contest.NewMail, error) {
-					return composer.ComposeLetters(edition, account.CodeForRegistration, "mei@example.com", lang, "BCDFGHJKLM", "AAAAAAAAAAAAAAAAAAAAAA")
+					return composer.ComposeLetters(
+						edition,
+						account.CodeForRegistration,
+						"mei@example.com",
+						lang,
+						"BCDFGHJKLM",
+						"AAAAAAAAAAAAAAAAAAAAAA",
+					)
 				},
 				"approved":      decided(contest.StatePass, end.Add(-time.Hour)),
 				"approved-late": decided(contest.StatePass, end.Add(48*time.Hour)),
@@ -101,8 +122,21 @@ func TestMails(t *testing.T) {
 			if edition.ID == contest.International { // one mail for both editions
 				mails["morning"] = func() (contest.NewMail, error) {
 					return composer.ComposeMorning([]operations.MorningPart{
-						{Edition: edition, Needs: []operations.Need{{Kind: operations.NeedOldDates, Count: 1}, {Kind: operations.NeedCopies, Count: 3}, {Kind: operations.NeedFailedBuild, Count: 1}}},
-						{Edition: editions(t)[1], Needs: []operations.Need{{Kind: operations.NeedRegistrations, Count: 12}, {Kind: operations.NeedFailedBuild, Count: 1}}},
+						{
+							Edition: edition,
+							Needs: []operations.Need{
+								{Kind: operations.NeedOldDates, Count: 1},
+								{Kind: operations.NeedCopies, Count: 3},
+								{Kind: operations.NeedFailedBuild, Count: 1},
+							},
+						},
+						{
+							Edition: editions(t)[1],
+							Needs: []operations.Need{
+								{Kind: operations.NeedRegistrations, Count: 12},
+								{Kind: operations.NeedFailedBuild, Count: 1},
+							},
+						},
 					}, operations.MorningReader{OrganiserAccount: contest.OrganiserAccount{Name: name, Email: "mei@example.com"}, Language: lang}, "https://console.films.example")
 				}
 			}
@@ -142,7 +176,12 @@ func TestMails(t *testing.T) {
 			for mailName, prizes := range prizesOfMails(edition.ID) {
 				mails[mailName] = func() (contest.NewMail, error) {
 					return composer.ComposeResult(edition, results.ResultMail{
-						Name: name, Email: "mei@example.com", Language: lang, WorkID: 1001, Title: "Crane <1>", Prizes: prizes,
+						Name:     name,
+						Email:    "mei@example.com",
+						Language: lang,
+						WorkID:   1001,
+						Title:    "Crane <1>",
+						Prizes:   prizes,
 					})
 				}
 			}
@@ -170,9 +209,12 @@ func TestMails(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				got := "To: " + m.To + "\nKind: " + string(m.Kind) + "\nSubject: " + m.Subject + "\n\n" + m.Text + "\n" + m.HTML
+				got := "To: " + m.To + "\nKind: " + string(
+					m.Kind,
+				) + "\nSubject: " + m.Subject + "\n\n" + m.Text + "\n" + m.HTML
 				golden(t, string(edition.ID)+"-"+mailName+"."+string(lang)+".txt", got)
-				if edition.Applies() && (strings.Contains(m.Subject+m.Text, "参赛") || strings.Contains(m.Subject+m.Text, "报名") || strings.Contains(m.Text, "egist") && !strings.HasPrefix(mailName, "denied") && !strings.HasPrefix(mailName, "registration-")) {
+				if edition.Applies() &&
+					(strings.Contains(m.Subject+m.Text, "参赛") || strings.Contains(m.Subject+m.Text, "报名") || strings.Contains(m.Text, "egist") && !strings.HasPrefix(mailName, "denied") && !strings.HasPrefix(mailName, "registration-")) {
 					t.Errorf("%s of the camp speaks of a competition:\n%s", mailName, m.Text)
 				}
 			}
@@ -181,7 +223,13 @@ func TestMails(t *testing.T) {
 }
 
 // disqualification composes the mail about a work that is disqualified or restored.
-func disqualification(composer *mail.Composer, edition *contest.Edition, lang contest.Language, name string, restored bool) func() (contest.NewMail, error) {
+func disqualification(
+	composer *mail.Composer,
+	edition *contest.Edition,
+	lang contest.Language,
+	name string,
+	restored bool,
+) func() (contest.NewMail, error) {
 	reason := map[contest.Language]string{
 		contest.English: "The film was shown in 2023.\nThe rules exclude that.", contest.Chinese: "影片已于 2023 年公映。\n不符合参赛要求。",
 	}[lang]
@@ -195,22 +243,42 @@ func disqualification(composer *mail.Composer, edition *contest.Edition, lang co
 // prizesOfMails are the prizes in each mail about results.
 func prizesOfMails(edition contest.EditionID) map[string][]string {
 	if edition == contest.Camp {
-		return map[string][]string{"selected": {results.PrizeSelected, results.PrizeShortlisted}, "shortlisted": {results.PrizeShortlisted}}
+		return map[string][]string{
+			"selected":    {results.PrizeSelected, results.PrizeShortlisted},
+			"shortlisted": {results.PrizeShortlisted},
+		}
 	}
 	return map[string][]string{"winner": {"first", "creative"}, "finalist": nil}
 }
 
 // reminder composes the mail to a judge or nominator.
-func reminder(composer *mail.Composer, edition *contest.Edition, role jury.Role, partial int) func() (contest.NewMail, error) {
+func reminder(
+	composer *mail.Composer,
+	edition *contest.Edition,
+	role jury.Role,
+	partial int,
+) func() (contest.NewMail, error) {
 	return func() (contest.NewMail, error) {
 		return composer.ComposeReminder(edition, judging.JuryProgress{
-			Judge: jury.Judge{Name: "Mei <Lin>", Role: role, Email: "judge@example.com"}, Done: 5, Partial: partial, Total: 14,
+			Judge: jury.Judge{
+				Name:  "Mei <Lin>",
+				Role:  role,
+				Email: "judge@example.com",
+			},
+			Done:    5,
+			Partial: partial,
+			Total:   14,
 		})
 	}
 }
 
 // composeReceipt composes the mail about a film of two gigabytes.
-func composeReceipt(composer *mail.Composer, edition *contest.Edition, lang contest.Language, name string) (contest.NewMail, error) {
+func composeReceipt(
+	composer *mail.Composer,
+	edition *contest.Edition,
+	lang contest.Language,
+	name string,
+) (contest.NewMail, error) {
 	r, err := upload.Receipt{
 		UploadID: "0c0a5d0e-8a1d-4c5c-9a53-3f0a2f6b7f11", Edition: edition.ID, Size: 2 << 30, Checksum: 5,
 		BegunAt: edition.SubmissionEnds.Add(-time.Hour), ArrivedAt: edition.SubmissionEnds.Add(-time.Second),
@@ -250,8 +318,15 @@ func TestMailedReceiptIsValid(t *testing.T) {
 func TestReceiptWithoutARegistration(t *testing.T) {
 	t.Parallel()
 	edition := editions(t)[0]
-	m, err := mail.NewComposer(nil).ComposeReceipt(edition, account.Entrant{Email: "account@example.com", Language: contest.Chinese},
-		upload.Owner{}, upload.Upload{Name: "a.mp4"}, upload.Receipt{})
+	m, err := mail.NewComposer(
+		nil,
+	).ComposeReceipt(
+		edition,
+		account.Entrant{Email: "account@example.com", Language: contest.Chinese},
+		upload.Owner{},
+		upload.Upload{Name: "a.mp4"},
+		upload.Receipt{},
+	)
 	if err != nil || m.To != "account@example.com" || m.Language != contest.Chinese || strings.Contains(m.Text, "你好") {
 		t.Errorf("%+v, %v", m, err)
 	}
@@ -273,7 +348,12 @@ func TestDeadlinesAreInBothZones(t *testing.T) {
 		}
 		edition.RegistrationEnds = end
 		for lang, want := range map[contest.Language]string{contest.English: c.english, contest.Chinese: c.chinese} {
-			m, err := mail.NewComposer(nil).ComposeDecision(&edition, registration.Registration{State: contest.StateDeny, Language: lang, TimeZone: "America/New_York"})
+			m, err := mail.NewComposer(
+				nil,
+			).ComposeDecision(
+				&edition,
+				registration.Registration{State: contest.StateDeny, Language: lang, TimeZone: "America/New_York"},
+			)
 			if err != nil || !strings.Contains(m.Text, want) {
 				t.Errorf("%s: %v, want %q in\n%s", c.end, err, want, m.Text)
 			}
@@ -283,8 +363,18 @@ func TestDeadlinesAreInBothZones(t *testing.T) {
 
 func TestMailWithoutSiteHasNoLink(t *testing.T) {
 	t.Parallel()
-	edition := &contest.Edition{ID: contest.International, Kind: contest.Films, Location: time.UTC, SubmissionEnds: time.Unix(1, 0)}
-	m, err := mail.NewComposer(nil).ComposeDecision(edition, registration.Registration{State: contest.StatePass, Language: contest.English})
+	edition := &contest.Edition{
+		ID:             contest.International,
+		Kind:           contest.Films,
+		Location:       time.UTC,
+		SubmissionEnds: time.Unix(1, 0),
+	}
+	m, err := mail.NewComposer(
+		nil,
+	).ComposeDecision(
+		edition,
+		registration.Registration{State: contest.StatePass, Language: contest.English},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,12 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r registration.Re
 	if r.WorkID != 0 {
 		number = strconv.Itoa(r.WorkID)
 	}
-	d := newDraft(r.Language, edition, submission.MailRegistered, values{"name": r.Form.Name, "deadline": deadline(edition, r, ends)})
+	d := newDraft(
+		r.Language,
+		edition,
+		submission.MailRegistered,
+		values{"name": r.Form.Name, "deadline": deadline(edition, r, ends)},
+	)
 	corrected := !r.CorrectedAt.IsZero()
 	if corrected {
 		d.subject("corrected")
@@ -51,7 +56,12 @@ func (c *Composer) ComposeTakenBack(edition *contest.Edition, r registration.Reg
 }
 
 // ComposeSubmitted implements submission.Composer.
-func (c *Composer) ComposeSubmitted(edition *contest.Edition, r registration.Registration, s submission.Submission, version int) (contest.NewMail, error) {
+func (c *Composer) ComposeSubmitted(
+	edition *contest.Edition,
+	r registration.Registration,
+	s submission.Submission,
+	version int,
+) (contest.NewMail, error) {
 	d := newDraft(r.Language, edition, submission.MailSubmitted, values{
 		"name": r.Form.Name, "title": s.Form.Title, "version": strconv.Itoa(version),
 		"deadline": deadline(edition, r, edition.SubmissionDeadline(r.Standing())),
@@ -78,7 +88,11 @@ func (c *Composer) ComposeSubmitted(edition *contest.Edition, r registration.Reg
 }
 
 // ComposeCopy implements submission.CopyComposer.
-func (c *Composer) ComposeCopy(edition *contest.Edition, r registration.Registration, s submission.Submission) (contest.NewMail, error) {
+func (c *Composer) ComposeCopy(
+	edition *contest.Edition,
+	r registration.Registration,
+	s submission.Submission,
+) (contest.NewMail, error) {
 	v := aboutWork(r, s)
 	v["deadline"] = deadline(edition, r, edition.SubmissionDeadline(r.Standing()))
 	d := newDraft(r.Language, edition, submission.MailCopyReady, v)

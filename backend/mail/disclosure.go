@@ -16,7 +16,13 @@ func (d *draft) disclosed(declared *submission.Disclosure) string {
 	var parts []string
 	for _, stage := range submission.Stages() {
 		if use := declared.Use(stage); use != "" {
-			parts = append(parts, d.phrase("stage", values{"stage": d.phrase("stage-"+stage, nil), "use": d.phrase("use-"+string(use), nil)}))
+			parts = append(
+				parts,
+				d.phrase(
+					"stage",
+					values{"stage": d.phrase("stage-"+stage, nil), "use": d.phrase("use-"+string(use), nil)},
+				),
+			)
 		}
 	}
 	if declared.Share != nil {

@@ -7,7 +7,13 @@ import (
 )
 
 // ComposeDisqualification implements results.DisqualificationComposer.
-func (c *Composer) ComposeDisqualification(edition *contest.Edition, r registration.Registration, s submission.Submission, restored bool, reason string) (contest.NewMail, error) {
+func (c *Composer) ComposeDisqualification(
+	edition *contest.Edition,
+	r registration.Registration,
+	s submission.Submission,
+	restored bool,
+	reason string,
+) (contest.NewMail, error) {
 	kind := contest.MailDisqualified
 	if restored {
 		kind = contest.MailRestored

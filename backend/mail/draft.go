@@ -21,7 +21,12 @@ type draft struct {
 
 // newDraft returns an email with the usual subject and greeting of its kind, where there are any.
 func newDraft(lang contest.Language, edition *contest.Edition, kind contest.MailKind, v values) *draft {
-	d := &draft{content: newContent(lang, edition), edition: edition, kind: kind, values: values{"contest": edition.Name.In(lang), "edition": edition.Title.In(lang)}}
+	d := &draft{
+		content: newContent(lang, edition),
+		edition: edition,
+		kind:    kind,
+		values:  values{"contest": edition.Name.In(lang), "edition": edition.Title.In(lang)},
+	}
 	maps.Copy(d.values, v)
 	d.Subject, _ = d.find("subject")
 	d.Greeting, _ = d.find("greeting")

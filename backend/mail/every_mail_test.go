@@ -31,8 +31,15 @@ import (
 // filmMails are the kinds that no edition of applications sends.
 func filmMails() []contest.MailKind {
 	return []contest.MailKind{
-		contest.MailWithdrawal, contest.MailDisqualified, contest.MailRestored, upload.MailReceipt, results.MailAnnounced, results.MailFinalist,
-		submission.MailSubmitted, submission.MailCopyReady, submission.MailCopyFailed,
+		contest.MailWithdrawal,
+		contest.MailDisqualified,
+		contest.MailRestored,
+		upload.MailReceipt,
+		results.MailAnnounced,
+		results.MailFinalist,
+		submission.MailSubmitted,
+		submission.MailCopyReady,
+		submission.MailCopyFailed,
 	}
 }
 
@@ -63,7 +70,11 @@ func TestEveryMailArrives(t *testing.T) {
 						t.Fatalf("%s arrived as %q to %s", name, arrived.Subject, arrived.To)
 					}
 					if *pictures != "" {
-						write(t, filepath.Join(*pictures, strings.ReplaceAll(name+" "+string(lang), " ", "-")+".html"), arrived.HTML)
+						write(
+							t,
+							filepath.Join(*pictures, strings.ReplaceAll(name+" "+string(lang), " ", "-")+".html"),
+							arrived.HTML,
+						)
 					}
 					checkLanguage(t, name, s.Language, arrived.Subject+"\n"+arrived.Text)
 					checkTwin(t, name, arrived.Text, arrived.HTML)
@@ -114,9 +125,11 @@ func checkLanguage(t *testing.T, name string, lang contest.Language, text string
 }
 
 var (
-	notShown = regexp.MustCompile(`(?s)<head>.*?</head>|<!--.*?-->|<div[^>]* data-preheader[^>]*>.*?</div>|<table[^>]* data-face[^>]*>.*?<td class="name"[^>]*>.*?</table>`)
-	ofLinks  = regexp.MustCompile(`(?s)<a href="([^"]*)"[^>]*>(.*?)</a>`)
-	tags     = regexp.MustCompile(`(?s)<[^>]*>`)
+	notShown = regexp.MustCompile(
+		`(?s)<head>.*?</head>|<!--.*?-->|<div[^>]* data-preheader[^>]*>.*?</div>|<table[^>]* data-face[^>]*>.*?<td class="name"[^>]*>.*?</table>`,
+	)
+	ofLinks = regexp.MustCompile(`(?s)<a href="([^"]*)"[^>]*>(.*?)</a>`)
+	tags    = regexp.MustCompile(`(?s)<[^>]*>`)
 )
 
 // checkTwin compares the words of a mail's plain text and HTML. The text has a link's address after its words.
@@ -203,7 +216,17 @@ func newPages(t *testing.T) pages {
 		t.Fatal(err)
 	}
 	folders := map[contest.EditionID]string{contest.International: t.TempDir(), contest.Camp: t.TempDir()}
-	application := []string{"/register", "/submit", "/create", "/account", "/team", "/login", "/score", "/nominate", "/nominate2"}
+	application := []string{
+		"/register",
+		"/submit",
+		"/create",
+		"/account",
+		"/team",
+		"/login",
+		"/score",
+		"/nominate",
+		"/nominate2",
+	}
 	for _, route := range siteRoute.FindAllStringSubmatch(string(routes), -1) {
 		if slices.Contains(application, route[1]) {
 			continue // served by the service's own list
@@ -233,7 +256,16 @@ func newPages(t *testing.T) pages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	service := httptest.NewServer(web.New(web.Options{Editions: contesttest.Samples(), Sites: folders, Countries: countries, Log: slog.New(slog.DiscardHandler)}))
+	service := httptest.NewServer(
+		web.New(
+			web.Options{
+				Editions:  contesttest.Samples(),
+				Sites:     folders,
+				Countries: countries,
+				Log:       slog.New(slog.DiscardHandler),
+			},
+		),
+	)
 	t.Cleanup(service.Close)
 	p.url = service.URL
 	return p

@@ -9,7 +9,13 @@ import (
 )
 
 // ComposeJudgeInvitation implements jury.JudgeMailComposer.
-func (c *Composer) ComposeJudgeInvitation(edition *contest.Edition, j jury.Judge, created bool, link string, expiresAt time.Time) (contest.NewMail, error) {
+func (c *Composer) ComposeJudgeInvitation(
+	edition *contest.Edition,
+	j jury.Judge,
+	created bool,
+	link string,
+	expiresAt time.Time,
+) (contest.NewMail, error) {
 	role := "judge"
 	if j.Role == jury.RoleNominator {
 		role = "nominator"
@@ -33,7 +39,12 @@ func (c *Composer) ComposeJudgeInvitation(edition *contest.Edition, j jury.Judge
 }
 
 // ComposeJudgeAccess implements jury.JudgeMailComposer.
-func (c *Composer) ComposeJudgeAccess(edition *contest.Edition, j jury.Judge, to string, change jury.AccessNews) (contest.NewMail, error) {
+func (c *Composer) ComposeJudgeAccess(
+	edition *contest.Edition,
+	j jury.Judge,
+	to string,
+	change jury.AccessNews,
+) (contest.NewMail, error) {
 	news, known := map[jury.AccessNews]string{jury.NewsEmail: "email", jury.NewsFactor: "factor", jury.NewsFactorReset: "factorReset"}[change]
 	if !known {
 		news = "password"

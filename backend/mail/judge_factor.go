@@ -6,7 +6,11 @@ import (
 )
 
 // ComposeFactorLink implements jury.JudgeFactorComposer.
-func (c *Composer) ComposeFactorLink(edition *contest.Edition, judge jury.Judge, token string) (contest.NewMail, error) {
+func (c *Composer) ComposeFactorLink(
+	edition *contest.Edition,
+	judge jury.Judge,
+	token string,
+) (contest.NewMail, error) {
 	return bilingual(edition, judge.Language, func(lang contest.Language) *draft {
 		d := newDraft(lang, edition, jury.MailJudgeFactorLink, values{"name": judge.Name})
 		d.say("link", "known")

@@ -28,12 +28,29 @@ const (
 // lookOf returns the look of an edition: cinema at night, or a rehearsal room in daylight, with its own colour.
 func lookOf(edition *contest.Edition) look {
 	l := look{
-		Page: "#efeae2", Sheet: "#fffdf8", Line: "#ddd5c8", Text: "#1c1814", Quiet: "#5f564b",
-		Band: "#0e0b08", BandText: "#f5ebdc", Mark: "#ffb02e", Accent: "#ffb02e", OnAccent: "#190f03",
-		NightPage: "#0e0b08", NightSheet: "#16120e", NightLine: "#4a4037", NightText: "#f5ebdc", NightQuiet: "#c9bcaa", NightBand: "#0e0b08", NightMark: "#ffb02e",
-		NameFont: "600 20px/1.3 " + sans, TextFont: "400 16px/1.65 " + sans, ButtonFont: "600 16px/1.3 " + sans, SmallFont: "400 14px/1.6 " + sans,
-		Open:  `<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
-		Close: `<!--[if mso]></td></tr></table><![endif]-->`,
+		Page:       "#efeae2",
+		Sheet:      "#fffdf8",
+		Line:       "#ddd5c8",
+		Text:       "#1c1814",
+		Quiet:      "#5f564b",
+		Band:       "#0e0b08",
+		BandText:   "#f5ebdc",
+		Mark:       "#ffb02e",
+		Accent:     "#ffb02e",
+		OnAccent:   "#190f03",
+		NightPage:  "#0e0b08",
+		NightSheet: "#16120e",
+		NightLine:  "#4a4037",
+		NightText:  "#f5ebdc",
+		NightQuiet: "#c9bcaa",
+		NightBand:  "#0e0b08",
+		NightMark:  "#ffb02e",
+		NameFont:   "600 20px/1.3 " + sans,
+		TextFont:   "400 16px/1.65 " + sans,
+		ButtonFont: "600 16px/1.3 " + sans,
+		SmallFont:  "400 14px/1.6 " + sans,
+		Open:       `<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
+		Close:      `<!--[if mso]></td></tr></table><![endif]-->`,
 	}
 	if edition.Theme == contest.Day {
 		l.Page, l.Sheet, l.Line, l.Text, l.Quiet = "#f4eee1", "#fffdf8", "#dcd2be", "#1c1814", "#4f473d"
@@ -44,8 +61,16 @@ func lookOf(edition *contest.Edition) look {
 	}
 	if own := edition.Look; own.Accent != "" {
 		// By night the same hue is lit until it can be read there.
-		l.Mark, l.Accent, l.OnAccent = template.CSS(own.Accent), template.CSS(own.Accent), template.CSS(own.OnAccent) //nolint:gosec // checked colours
-		l.NightMark = template.CSS(brand.Nearest(own.Accent, brand.Night))                                            //nolint:gosec // a colour
+		l.Mark, l.Accent, l.OnAccent = template.CSS(
+			own.Accent,
+		), template.CSS(
+			own.Accent,
+		), template.CSS(
+			own.OnAccent,
+		) //nolint:gosec // checked colours
+		l.NightMark = template.CSS(
+			brand.Nearest(own.Accent, brand.Night),
+		) //nolint:gosec // a colour
 	}
 	return l
 }

@@ -8,16 +8,35 @@ import (
 )
 
 // ComposeMemberNamed implements registration.MemberComposer.
-func (c *Composer) ComposeMemberNamed(edition *contest.Edition, r registration.Registration, m registration.Member, link string) (contest.NewMail, error) {
-	d := newDraft(r.Language, edition, registration.MailMemberNamed, values{"name": m.Name, "lead": r.Form.Name, "team": r.Form.Team.Name})
+func (c *Composer) ComposeMemberNamed(
+	edition *contest.Edition,
+	r registration.Registration,
+	m registration.Member,
+	link string,
+) (contest.NewMail, error) {
+	d := newDraft(
+		r.Language,
+		edition,
+		registration.MailMemberNamed,
+		values{"name": m.Name, "lead": r.Form.Name, "team": r.Form.Team.Name},
+	)
 	d.say("named", "kept", "link")
 	c.page(d, "/team#"+link)
 	return d.finish(m.Email)
 }
 
 // ComposeMemberLeft implements registration.MemberComposer.
-func (c *Composer) ComposeMemberLeft(edition *contest.Edition, r registration.Registration, m registration.Member) (contest.NewMail, error) {
-	d := newDraft(r.Language, edition, registration.MailMemberLeft, values{"name": r.Form.Name, "member": m.Name, "team": r.Form.Team.Name})
+func (c *Composer) ComposeMemberLeft(
+	edition *contest.Edition,
+	r registration.Registration,
+	m registration.Member,
+) (contest.NewMail, error) {
+	d := newDraft(
+		r.Language,
+		edition,
+		registration.MailMemberLeft,
+		values{"name": r.Form.Name, "member": m.Name, "team": r.Form.Team.Name},
+	)
 	d.say("left", "instead")
 	c.page(d, "/register")
 	return d.finish(r.Form.Email)

@@ -10,7 +10,11 @@ import (
 
 // ComposeMorning implements operations.MorningComposer. Rules about both editions are said once. It names no person: mails are
 // kept for longer, and elsewhere, than what they are about.
-func (c *Composer) ComposeMorning(parts []operations.MorningPart, to operations.MorningReader, console string) (contest.NewMail, error) {
+func (c *Composer) ComposeMorning(
+	parts []operations.MorningPart,
+	to operations.MorningReader,
+	console string,
+) (contest.NewMail, error) {
 	lang, first := to.Language, parts[0].Edition
 	d := newDraft(lang, first, operations.MailMorning, nil)
 	count, shared := 0, map[operations.NeedKind]bool{}

@@ -7,7 +7,12 @@ import (
 )
 
 // organiserRole is what an organiser's role is called in an email, and what it may do.
-func organiserRole(edition *contest.Edition, kind contest.MailKind, role contest.OrganiserRole, lang contest.Language) string {
+func organiserRole(
+	edition *contest.Edition,
+	kind contest.MailKind,
+	role contest.OrganiserRole,
+	lang contest.Language,
+) string {
 	name, known := map[contest.OrganiserRole]string{
 		contest.OrganiserOwner: "owner", contest.OrganiserReviewer: "reviewer", contest.OrganiserJury: "jury",
 	}[role]
@@ -19,10 +24,16 @@ func organiserRole(edition *contest.Edition, kind contest.MailKind, role contest
 }
 
 // ComposeOrganiserInvitation implements organiser.MailComposer.
-func (c *Composer) ComposeOrganiserInvitation(edition *contest.Edition, who contest.OrganiserAccount, console string) (contest.NewMail, error) {
+func (c *Composer) ComposeOrganiserInvitation(
+	edition *contest.Edition,
+	who contest.OrganiserAccount,
+	console string,
+) (contest.NewMail, error) {
 	return bilingual(edition, who.Language, func(lang contest.Language) *draft {
 		d := newDraft(lang, edition, organiser.MailOrganiserInvitation, values{
-			"name": who.Name, "email": who.Email, "role": organiserRole(edition, organiser.MailOrganiserInvitation, who.Role, lang),
+			"name":  who.Name,
+			"email": who.Email,
+			"role":  organiserRole(edition, organiser.MailOrganiserInvitation, who.Role, lang),
 		})
 		d.say("role", "login")
 		d.ask()
@@ -32,7 +43,11 @@ func (c *Composer) ComposeOrganiserInvitation(edition *contest.Edition, who cont
 }
 
 // ComposeOwnersNews implements organiser.MailComposer.
-func (c *Composer) ComposeOwnersNews(edition *contest.Edition, reader, who contest.OrganiserAccount, by, console string) (contest.NewMail, error) {
+func (c *Composer) ComposeOwnersNews(
+	edition *contest.Edition,
+	reader, who contest.OrganiserAccount,
+	by, console string,
+) (contest.NewMail, error) {
 	return bilingual(edition, reader.Language, func(lang contest.Language) *draft {
 		d := newDraft(lang, edition, organiser.MailOwners, values{
 			"name": reader.Name, "who": who.Name, "email": who.Email, "by": by,

@@ -6,7 +6,12 @@ import (
 )
 
 // ComposeFactorNews implements organiser.FactorComposer.
-func (c *Composer) ComposeFactorNews(edition *contest.Edition, who contest.OrganiserAccount, news organiser.FactorNews, passkey string) (contest.NewMail, error) {
+func (c *Composer) ComposeFactorNews(
+	edition *contest.Edition,
+	who contest.OrganiserAccount,
+	news organiser.FactorNews,
+	passkey string,
+) (contest.NewMail, error) {
 	said, known := map[organiser.FactorNews]string{
 		organiser.FactorPasskeyAdded: "passkeyAdded", organiser.FactorPasskeyRemoved: "passkeyRemoved",
 		organiser.FactorCodesRenewed: "codesRenewed", organiser.FactorsReset: "factorsReset",

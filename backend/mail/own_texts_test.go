@@ -44,7 +44,8 @@ func TestAnEditionHasItsOwnTexts(t *testing.T) {
 			t.Error(m.Text)
 		}
 		for _, other := range []*contest.Edition{films, camp} {
-			if m := specimens(t, other, lang)[contest.MailApproval][0].Mail; strings.Contains(m.Text, "前往") || strings.Contains(m.Text, "we wait for your film") {
+			if m := specimens(t, other, lang)[contest.MailApproval][0].Mail; strings.Contains(m.Text, "前往") ||
+				strings.Contains(m.Text, "we wait for your film") {
 				t.Errorf("%s has the other's text:\n%s", other.ID, m.Text)
 			}
 		}
@@ -60,15 +61,21 @@ func TestWhatIsTypedIsNoText(t *testing.T) {
 	}})
 	for _, lang := range []contest.Language{contest.English, contest.Chinese} {
 		m, err := mail.NewComposer(sites()).ComposeSubmitted(edition, registration.Registration{
-			Language: lang, Form: registration.Form{Name: "Mei {title}\r\nBcc: all@example.com\u2028\x00", Email: "mei@example.com"},
+			Language: lang,
+			Form: registration.Form{
+				Name:  "Mei {title}\r\nBcc: all@example.com\u2028\x00",
+				Email: "mei@example.com",
+			},
 		}, submission.Submission{WorkID: 7, Form: submission.Form{Title: "<b>{link}</b>{deadline}&amp;"}}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if strings.ContainsAny(m.Subject, "\r\n\u2028\x00") || !strings.Contains(m.Subject, "Mei {title}  Bcc: all@example.com") {
+		if strings.ContainsAny(m.Subject, "\r\n\u2028\x00") ||
+			!strings.Contains(m.Subject, "Mei {title}  Bcc: all@example.com") {
 			t.Errorf("%q", m.Subject)
 		}
-		if !strings.Contains(m.Text, "<b>{link}</b>{deadline}&amp;") || !strings.Contains(m.HTML, "&lt;b&gt;{link}&lt;/b&gt;{deadline}&amp;amp;") ||
+		if !strings.Contains(m.Text, "<b>{link}</b>{deadline}&amp;") ||
+			!strings.Contains(m.HTML, "&lt;b&gt;{link}&lt;/b&gt;{deadline}&amp;amp;") ||
 			strings.Contains(m.HTML, "<b>") {
 			t.Errorf("%s\n%s", m.Text, m.HTML)
 		}
@@ -105,7 +112,8 @@ func TestEveryTextIsSaid(t *testing.T) {
 		}
 		for _, m := range mailtext.Mails(edition.Kind) {
 			for _, name := range m.Names {
-				if m.Kind != "deadline-moved" && !strings.Contains(said.String(), mark(m.Kind, name)) && !(edition.Applies() && unsaid(m.Kind, name)) {
+				if m.Kind != "deadline-moved" && !strings.Contains(said.String(), mark(m.Kind, name)) &&
+					!(edition.Applies() && unsaid(m.Kind, name)) {
 					t.Errorf("%s: nothing says %s %s", edition.ID, m.Kind, name)
 				}
 			}
@@ -115,7 +123,8 @@ func TestEveryTextIsSaid(t *testing.T) {
 
 // unsaid are texts of applications that only an edition with nominators, or one whose jury did not finish, says.
 func unsaid(kind contest.MailKind, name string) bool {
-	return kind == "judge-invitation" && name == "phrases.nominator" || kind == "results-finalist" || kind == "publication-proposed"
+	return kind == "judge-invitation" && name == "phrases.nominator" || kind == "results-finalist" ||
+		kind == "publication-proposed"
 }
 
 // mark is short: a button has few characters.

@@ -14,7 +14,12 @@ func (c *Composer) ComposeAnnouncement(edition *contest.Edition, m results.Resul
 }
 
 // ComposeProposal implements results.ResultComposer.
-func (c *Composer) ComposeProposal(edition *contest.Edition, kind results.PublicationKind, to contest.OrganiserAccount, proposer, console string) (contest.NewMail, error) {
+func (c *Composer) ComposeProposal(
+	edition *contest.Edition,
+	kind results.PublicationKind,
+	to contest.OrganiserAccount,
+	proposer, console string,
+) (contest.NewMail, error) {
 	return bilingual(edition, to.Language, func(lang contest.Language) *draft {
 		d := newDraft(lang, edition, results.MailProposal, values{"name": to.Name, "proposer": proposer})
 		if kind == results.PublishFinalists {

@@ -17,7 +17,16 @@ func TestReadyConnectsAndSendsNothing(t *testing.T) {
 	if got := c.Mails(); len(got) > 0 {
 		t.Errorf("%d emails were sent", len(got))
 	}
-	if err := sender(t, c.Addr(), func(o *mail.Options) { o.RequireTLS = true }).Ready(t.Context()); !errors.Is(err, contest.ErrMailServerDown) {
+	if err := sender(
+		t,
+		c.Addr(),
+		func(o *mail.Options) { o.RequireTLS = true },
+	).Ready(
+		t.Context(),
+	); !errors.Is(
+		err,
+		contest.ErrMailServerDown,
+	) {
 		t.Errorf("without TLS: %v", err)
 	}
 	if err := c.Close(t.Context()); err != nil {

@@ -11,12 +11,24 @@ import (
 )
 
 // ComposeReceipt implements upload.ReceiptComposer.
-func (c *Composer) ComposeReceipt(edition *contest.Edition, who account.Entrant, owner upload.Owner, u upload.Upload, r upload.Receipt) (contest.NewMail, error) {
+func (c *Composer) ComposeReceipt(
+	edition *contest.Edition,
+	who account.Entrant,
+	owner upload.Owner,
+	u upload.Upload,
+	r upload.Receipt,
+) (contest.NewMail, error) {
 	lang := cmp.Or(owner.Language, who.Language)
 	site := c.site(edition)
 	d := newDraft(lang, edition, upload.MailReceipt, values{
-		"name": owner.Name, "film": u.Name, "time": edition.Second(lang, r.ArrivedAt), "bytes": grouped(r.Size), "receipt": r.UploadID,
-		"records": r.Head.Size, "root": r.Head.Root, "address": site + either(lang, "/en/proof", "/proof"),
+		"name":    owner.Name,
+		"film":    u.Name,
+		"time":    edition.Second(lang, r.ArrivedAt),
+		"bytes":   grouped(r.Size),
+		"receipt": r.UploadID,
+		"records": r.Head.Size,
+		"root":    r.Head.Root,
+		"address": site + either(lang, "/en/proof", "/proof"),
 	})
 	d.Quote = strings.TrimSpace(r.File())
 	d.say("arrived", "proves")

@@ -22,7 +22,12 @@ func (c *Composer) ComposeDecision(edition *contest.Edition, r registration.Regi
 // approval is the email about an approved registration.
 func (c *Composer) approval(edition *contest.Edition, r registration.Registration) *draft {
 	ends := edition.SubmissionDeadline(r.Standing())
-	d := newDraft(r.Language, edition, contest.MailApproval, values{"name": r.Form.Name, "deadline": deadline(edition, r, ends)})
+	d := newDraft(
+		r.Language,
+		edition,
+		contest.MailApproval,
+		values{"name": r.Form.Name, "deadline": deadline(edition, r, ends)},
+	)
 	d.say("approved")
 	if edition.Applies() {
 		d.say("next")

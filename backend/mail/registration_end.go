@@ -10,7 +10,14 @@ import (
 )
 
 // ComposeRegistrationEnd implements results.DisqualificationComposer.
-func (c *Composer) ComposeRegistrationEnd(edition *contest.Edition, r registration.Registration, end contest.RegistrationEnd, restored bool, works []results.ListedWork, reason string) (contest.NewMail, error) {
+func (c *Composer) ComposeRegistrationEnd(
+	edition *contest.Edition,
+	r registration.Registration,
+	end contest.RegistrationEnd,
+	restored bool,
+	works []results.ListedWork,
+	reason string,
+) (contest.NewMail, error) {
 	kind, first, last := contest.MailRegistrationDisqualified, "disqualified", "appeal"
 	switch {
 	case restored:

@@ -19,7 +19,10 @@ func (c *Composer) ComposeReminder(edition *contest.Edition, p judging.JuryProgr
 	}
 	return bilingual(edition, p.Judge.Language, func(lang contest.Language) *draft {
 		d := newDraft(lang, edition, judging.MailReminder, values{
-			"name": p.Judge.Name, "done": strconv.Itoa(p.Done), "total": strconv.Itoa(p.Total), "partial": strconv.Itoa(p.Partial),
+			"name":    p.Judge.Name,
+			"done":    strconv.Itoa(p.Done),
+			"total":   strconv.Itoa(p.Total),
+			"partial": strconv.Itoa(p.Partial),
 		})
 		d.say(progress)
 		c.page(d, "/login")

@@ -9,7 +9,12 @@ import (
 )
 
 // ComposeRetention implements operations.RetentionComposer.
-func (c *Composer) ComposeRetention(edition *contest.Edition, who account.Entrant, deletesAt time.Time, last bool) (contest.NewMail, error) {
+func (c *Composer) ComposeRetention(
+	edition *contest.Edition,
+	who account.Entrant,
+	deletesAt time.Time,
+	last bool,
+) (contest.NewMail, error) {
 	d := newDraft(who.Language, edition, operations.MailRetention, values{
 		"date": deletesAt.In(edition.Location).Format(either(who.Language, "2 January 2006", "2006 年 1 月 2 日")),
 		"time": edition.Deadline(who.Language, deletesAt),

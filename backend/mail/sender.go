@@ -65,8 +65,14 @@ func New(o Options) (*Sender, error) {
 		gomail.WithHELO(domainOf(from.Address)),
 	}}
 	if o.User != "" {
-		s.config = append(s.config,
-			gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(o.User), gomail.WithPassword(o.Password))
+		s.config = append(
+			s.config,
+			gomail.WithSMTPAuth(
+				gomail.SMTPAuthAutoDiscover,
+			),
+			gomail.WithUsername(o.User),
+			gomail.WithPassword(o.Password),
+		)
 	}
 	if _, err := s.client(context.Background()); err != nil {
 		return nil, err

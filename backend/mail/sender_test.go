@@ -21,7 +21,9 @@ import (
 
 func catch(t *testing.T) *mailcatcher.Catcher {
 	t.Helper()
-	c, err := mailcatcher.Start(mailcatcher.Options{DataDir: t.TempDir(), Now: time.Now, Logger: slog.New(slog.DiscardHandler)})
+	c, err := mailcatcher.Start(
+		mailcatcher.Options{DataDir: t.TempDir(), Now: time.Now, Logger: slog.New(slog.DiscardHandler)},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +98,14 @@ func TestRequiredTLS(t *testing.T) {
 	for name, change := range tests {
 		t.Run(name, func(t *testing.T) {
 			c := catch(t)
-			err := sender(t, c.Addr(), change).SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}))
+			err := sender(
+				t,
+				c.Addr(),
+				change,
+			).SendMail(
+				t.Context(),
+				message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}),
+			)
 			if err == nil || len(c.Mails()) != 0 {
 				t.Errorf("error %v, %d mails caught; want an error and none", err, len(c.Mails()))
 			}
@@ -116,7 +125,10 @@ func TestPermanentRejectionIsFinal(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			s := sender(t, refuseWith(t, test.code), nil)
-			err := s.SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}))
+			err := s.SendMail(
+				t.Context(),
+				message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}),
+			)
 			if err == nil || errors.Is(err, contest.ErrMailRefused) != test.final {
 				t.Errorf("got %v; final should be %v", err, test.final)
 			}
@@ -214,8 +226,12 @@ func TestReplyToTheContentDecides(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sender(t, answerDataWith(t, test.answer), nil)
-			err := s.SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}))
-			if err == nil || errors.Is(err, contest.ErrMailRefused) != test.refused || errors.Is(err, contest.ErrMailServerDown) != test.down {
+			err := s.SendMail(
+				t.Context(),
+				message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}),
+			)
+			if err == nil || errors.Is(err, contest.ErrMailRefused) != test.refused ||
+				errors.Is(err, contest.ErrMailServerDown) != test.down {
 				t.Errorf("got %v; refused should be %v, down %v", err, test.refused, test.down)
 			}
 		})
@@ -224,7 +240,10 @@ func TestReplyToTheContentDecides(t *testing.T) {
 
 func TestFailureAfterAcceptanceIsIgnored(t *testing.T) {
 	s := sender(t, answerDataWith(t, "250 2.0.0 queued\r\n"), nil)
-	if err := s.SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"})); err != nil {
+	if err := s.SendMail(
+		t.Context(),
+		message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}),
+	); err != nil {
 		t.Errorf("the mail was accepted before the connection broke: %v", err)
 	}
 }

@@ -39,7 +39,10 @@ func TestEveryByte(t *testing.T) {
 			for kind, all := range specimens(t, edition, lang) {
 				for _, s := range all {
 					sum := sha256.Sum256([]byte(s.Mail.Subject + "\x00" + s.Mail.Text + "\x00" + s.Mail.HTML))
-					lines = append(lines, fmt.Sprintf("%s %s %q %s %q %x", edition.ID, lang, s.Language, kind, s.Name, sum))
+					lines = append(
+						lines,
+						fmt.Sprintf("%s %s %q %s %q %x", edition.ID, lang, s.Language, kind, s.Name, sum),
+					)
 				}
 			}
 		}

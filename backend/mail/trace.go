@@ -19,7 +19,13 @@ func begin(ctx context.Context) (context.Context, func(error)) {
 	if !parent.IsRecording() {
 		return ctx, func(error) {}
 	}
-	ctx, span := parent.TracerProvider().Tracer("marquee").Start(ctx, "send mail", trace.WithSpanKind(trace.SpanKindClient))
+	ctx, span := parent.TracerProvider().Tracer(
+		"marquee",
+	).Start(
+		ctx,
+		"send mail",
+		trace.WithSpanKind(trace.SpanKindClient),
+	)
 	return ctx, func(err error) {
 		outcome := "ok"
 		switch {

@@ -27,18 +27,35 @@ func TestMailIsASpanOfItsRequest(t *testing.T) {
 		{catch(t).Addr(), "ok", ""}, {refuseWith(t, 550), "refused", "550"}, {closed.Addr().String(), "server down", ""},
 	} {
 		spans := tracetest.NewInMemoryExporter()
-		ctx, request := sdktrace.NewTracerProvider(sdktrace.WithSyncer(spans)).Tracer("test").Start(t.Context(), "process mails")
-		err := sender(t, c.address, nil).SendMail(ctx, message(contest.NewMail{To: "lin@films.example", Subject: "code 493027", Text: "493027"}))
+		ctx, request := sdktrace.NewTracerProvider(
+			sdktrace.WithSyncer(spans),
+		).Tracer(
+			"test",
+		).Start(
+			t.Context(),
+			"process mails",
+		)
+		err := sender(
+			t,
+			c.address,
+			nil,
+		).SendMail(
+			ctx,
+			message(contest.NewMail{To: "lin@films.example", Subject: "code 493027", Text: "493027"}),
+		)
 		request.End()
 		got := spans.GetSpans().Snapshots()
-		if len(got) != 2 || got[0].Name() != "send mail" || got[0].Parent().SpanID() != request.SpanContext().SpanID() || got[0].SpanKind() != trace.SpanKindClient {
+		if len(got) != 2 || got[0].Name() != "send mail" ||
+			got[0].Parent().SpanID() != request.SpanContext().SpanID() ||
+			got[0].SpanKind() != trace.SpanKindClient {
 			t.Fatalf("%s: the spans are %v", c.outcome, got)
 		}
 		attributes := map[string]string{}
 		for _, a := range got[0].Attributes() {
 			attributes[string(a.Key)] = a.Value.String()
 		}
-		if attributes["marquee.outcome"] != c.outcome || attributes["smtp.reply.code"] != c.reply || (err != nil) != (got[0].Status().Code == codes.Error) {
+		if attributes["marquee.outcome"] != c.outcome || attributes["smtp.reply.code"] != c.reply ||
+			(err != nil) != (got[0].Status().Code == codes.Error) {
 			t.Errorf("%s: %v, %v, %v", c.outcome, attributes, got[0].Status(), err)
 		}
 		text := fmt.Sprint(got[0].Name(), got[0].Attributes(), got[0].Events(), got[0].Status())

@@ -8,7 +8,13 @@ import (
 )
 
 // ComposeCode implements account.CodeComposer.
-func (c *Composer) ComposeCode(edition *contest.Edition, purpose account.CodePurpose, to string, lang contest.Language, code string) (contest.NewMail, error) {
+func (c *Composer) ComposeCode(
+	edition *contest.Edition,
+	purpose account.CodePurpose,
+	to string,
+	lang contest.Language,
+	code string,
+) (contest.NewMail, error) {
 	return withCode(lang, edition, purpose, code).finish(to)
 }
 
@@ -31,7 +37,13 @@ func withCode(lang contest.Language, edition *contest.Edition, purpose account.C
 
 // ComposeLetters implements account.CodeComposer. Only a login of an entrant can be finished by a
 // link: the other codes belong to what is open in the browser.
-func (c *Composer) ComposeLetters(edition *contest.Edition, purpose account.CodePurpose, to string, lang contest.Language, letters, token string) (contest.NewMail, error) {
+func (c *Composer) ComposeLetters(
+	edition *contest.Edition,
+	purpose account.CodePurpose,
+	to string,
+	lang contest.Language,
+	letters, token string,
+) (contest.NewMail, error) {
 	switch purpose {
 	case account.CodeForRegistration, account.CodeForOrganiser, account.CodeForFormerEmail, account.CodeForNewEmail:
 		d := withCode(lang, edition, purpose, letters)

@@ -7,7 +7,11 @@ import (
 )
 
 // ComposeWithdrawal implements submission.WithdrawalComposer.
-func (c *Composer) ComposeWithdrawal(edition *contest.Edition, r registration.Registration, s submission.Submission) (contest.NewMail, error) {
+func (c *Composer) ComposeWithdrawal(
+	edition *contest.Edition,
+	r registration.Registration,
+	s submission.Submission,
+) (contest.NewMail, error) {
 	d := newDraft(r.Language, edition, contest.MailWithdrawal, aboutWork(r, s))
 	d.say("withdrawn", "notYou")
 	c.page(d, "/submit")
@@ -15,7 +19,12 @@ func (c *Composer) ComposeWithdrawal(edition *contest.Edition, r registration.Re
 }
 
 // ComposeRequestedWithdrawal implements results.DisqualificationComposer.
-func (c *Composer) ComposeRequestedWithdrawal(edition *contest.Edition, r registration.Registration, s submission.Submission, reason string) (contest.NewMail, error) {
+func (c *Composer) ComposeRequestedWithdrawal(
+	edition *contest.Edition,
+	r registration.Registration,
+	s submission.Submission,
+	reason string,
+) (contest.NewMail, error) {
 	d := newDraft(r.Language, edition, contest.MailWithdrawal, aboutWork(r, s))
 	d.Quote = reason
 	d.say("asked", "notAsked")

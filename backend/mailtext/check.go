@@ -38,7 +38,10 @@ func Check(edition contest.EditionKind, texts contest.MailTexts) []contest.RuleP
 		}
 		problems = append(problems, m.Check(own, string(kind))...)
 	}
-	slices.SortFunc(problems, func(a, b contest.RuleProblem) int { return strings.Compare(fmt.Sprint(a.Path), fmt.Sprint(b.Path)) })
+	slices.SortFunc(
+		problems,
+		func(a, b contest.RuleProblem) int { return strings.Compare(fmt.Sprint(a.Path), fmt.Sprint(b.Path)) },
+	)
 	return problems
 }
 
@@ -67,7 +70,12 @@ func unknownMail(edition contest.EditionKind) contest.Text {
 	for _, m := range Mails(edition) {
 		names = append(names, string(m.Kind))
 	}
-	return contest.Text{EN: "is no email of this edition; there are %s", ZH: "不是本届的邮件，可用的有：%s"}.Format(strings.Join(names, ", "))
+	return contest.Text{
+		EN: "is no email of this edition; there are %s",
+		ZH: "不是本届的邮件，可用的有：%s",
+	}.Format(
+		strings.Join(names, ", "),
+	)
 }
 
 func (m *Mail) unknownText(name string) contest.Text {
@@ -107,24 +115,61 @@ func checkWords(name, words string, may, must []string) []contest.Text {
 	if most := Limit(name); utf8.RuneCountInString(words) > most {
 		faults = append(faults, contest.Text{EN: "has more than %d characters", ZH: "不得超过 %d 个字符"}.Format(most))
 	}
-	if strings.ContainsFunc(words, contest.Unprintable) || group(name) != "paragraphs" && strings.ContainsAny(words, "\r\n") {
-		faults = append(faults, contest.Text{EN: "has control characters or line breaks, which cannot be here", ZH: "不能含有控制字符或换行"})
+	if strings.ContainsFunc(words, contest.Unprintable) ||
+		group(name) != "paragraphs" && strings.ContainsAny(words, "\r\n") {
+		faults = append(
+			faults,
+			contest.Text{EN: "has control characters or line breaks, which cannot be here", ZH: "不能含有控制字符或换行"},
+		)
 	}
 	if found := markup.FindString(words); found != "" {
-		faults = append(faults, contest.Text{EN: "has markup, %s: emails have plain words, and are laid out by the program", ZH: "含有标记 %s：邮件只写文字，版式由程序生成"}.Format(found))
+		faults = append(
+			faults,
+			contest.Text{
+				EN: "has markup, %s: emails have plain words, and are laid out by the program",
+				ZH: "含有标记 %s：邮件只写文字，版式由程序生成",
+			}.Format(
+				found,
+			),
+		)
 	}
 	given := placeholdersOf(words)
 	for _, one := range given {
 		if !slices.Contains(may, one) {
-			faults = append(faults, contest.Text{EN: "has {%s}, which is not known here; there are %s", ZH: "含有 {%s}，此处没有这个占位符，可用的有：%s"}.Format(one, braced(may)))
+			faults = append(
+				faults,
+				contest.Text{
+					EN: "has {%s}, which is not known here; there are %s",
+					ZH: "含有 {%s}，此处没有这个占位符，可用的有：%s",
+				}.Format(
+					one,
+					braced(may),
+				),
+			)
 		}
 	}
 	if brace.MatchString(placeholder.ReplaceAllString(words, "")) {
-		faults = append(faults, contest.Text{EN: "has a brace that is no placeholder; there are %s", ZH: "花括号写法不对，可用的占位符有：%s"}.Format(braced(may)))
+		faults = append(
+			faults,
+			contest.Text{
+				EN: "has a brace that is no placeholder; there are %s",
+				ZH: "花括号写法不对，可用的占位符有：%s",
+			}.Format(
+				braced(may),
+			),
+		)
 	}
 	for _, one := range must {
 		if !slices.Contains(given, one) {
-			faults = append(faults, contest.Text{EN: "lacks {%s}, without which the reader does not know what it is about", ZH: "缺少 {%s}，没有它收件人看不到关键信息"}.Format(one))
+			faults = append(
+				faults,
+				contest.Text{
+					EN: "lacks {%s}, without which the reader does not know what it is about",
+					ZH: "缺少 {%s}，没有它收件人看不到关键信息",
+				}.Format(
+					one,
+				),
+			)
 		}
 	}
 	return faults

@@ -110,11 +110,21 @@ func TestAnEditionsOwnText(t *testing.T) {
 func TestOrderAndPlaceholders(t *testing.T) {
 	t.Parallel()
 	m := mailtext.Named(contest.Applications, contest.MailApproval)
-	if want := []string{"subject", "greeting", "paragraphs.approved", "paragraphs.next", "button"}; !slices.Equal(m.Names, want) || m.File != "registrations" {
+	if want := []string{
+		"subject",
+		"greeting",
+		"paragraphs.approved",
+		"paragraphs.next",
+		"button",
+	}; !slices.Equal(m.Names, want) ||
+		m.File != "registrations" {
 		t.Errorf("%s: %v", m.File, m.Names)
 	}
 	may, must := mailtext.Named(contest.Films, contest.MailApproval).Placeholders("paragraphs.submit")
-	if diff := cmp.Diff([][]string{{"deadline", "name", "contest", "edition"}, {"deadline"}}, [][]string{may, must}); diff != "" {
+	if diff := cmp.Diff(
+		[][]string{{"deadline", "name", "contest", "edition"}, {"deadline"}},
+		[][]string{may, must},
+	); diff != "" {
 		t.Error(diff)
 	}
 	if mailtext.Named(contest.Applications, "film-receipt") != nil {

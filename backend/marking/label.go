@@ -77,7 +77,14 @@ func lay(canvas *image.NRGBA) error {
 	scale := side * sizeShare / maskSize
 	width, height := int(float64(mask.Bounds().Dx())*scale+.5), int(float64(mask.Bounds().Dy())*scale+.5)
 	margin, inset := int(side*marginShare), int(side*sizeShare/3)
-	at := image.Rect(0, 0, width, height).Add(image.Pt(canvas.Rect.Dx()-margin-inset-width, canvas.Rect.Dy()-margin-inset-height))
+	at := image.Rect(
+		0,
+		0,
+		width,
+		height,
+	).Add(
+		image.Pt(canvas.Rect.Dx()-margin-inset-width, canvas.Rect.Dy()-margin-inset-height),
+	)
 	draw.Draw(canvas, at.Inset(-inset), image.NewUniform(color.NRGBA{A: 150}), image.Point{}, draw.Over)
 	letters := image.NewAlpha(image.Rect(0, 0, width, height))
 	grey := image.NewGray(letters.Rect)

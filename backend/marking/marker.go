@@ -40,7 +40,12 @@ type Marker struct {
 }
 
 // Mark implements studio.Marker.
-func (m *Marker) Mark(ctx context.Context, task studio.Task, number int, contentType, path string) (studio.Marked, error) {
+func (m *Marker) Mark(
+	ctx context.Context,
+	task studio.Task,
+	number int,
+	contentType, path string,
+) (studio.Marked, error) {
 	id := task.ID + "-" + strconv.Itoa(number+1)
 	label := marks.AIGC{Label: marks.LabelCertain, Producer: m.Code, ProduceID: id, Propagator: m.Code, PropagateID: id}
 	made := studio.Marked{Labelled: path + "-labelled", Plain: path + "-plain"}
@@ -111,15 +116,44 @@ func (m *Marker) clip(ctx context.Context, path string, label marks.AIGC, made s
 	if err := os.WriteFile(filepath.Join(dir, name+"-label.png"), overlay, 0o600); err != nil {
 		return err
 	}
-	marked := []string{"-metadata", "AIGC=" + label.Text(), "-movflags", "+faststart+use_metadata_tags", "-fflags", "+bitexact", "-f", "mp4"}
+	marked := []string{
+		"-metadata",
+		"AIGC=" + label.Text(),
+		"-movflags",
+		"+faststart+use_metadata_tags",
+		"-fflags",
+		"+bitexact",
+		"-f",
+		"mp4",
+	}
 	err = run([]ffmpeg.Input{film, {File: name + "-label.png"}}, append([]string{
-		"-filter_complex", fmt.Sprintf("[0:v][1:v]overlay=0:0:enable='lt(t,%d)',format=yuv420p[v]", labelSeconds), "-map", "[v]", "-map", "0:a?", "-c:a", "copy",
-		"-c:v", "libx264", "-preset", "veryfast", "-crf", "17", "-threads", "2", "-flags:v", "+bitexact",
+		"-filter_complex",
+		fmt.Sprintf("[0:v][1:v]overlay=0:0:enable='lt(t,%d)',format=yuv420p[v]", labelSeconds),
+		"-map",
+		"[v]",
+		"-map",
+		"0:a?",
+		"-c:a",
+		"copy",
+		"-c:v",
+		"libx264",
+		"-preset",
+		"veryfast",
+		"-crf",
+		"17",
+		"-threads",
+		"2",
+		"-flags:v",
+		"+bitexact",
 	}, append(marked, filepath.Base(made.Labelled))...)...)
 	if err != nil {
 		return fmt.Errorf("label clip: %w", err)
 	}
-	if err := run([]ffmpeg.Input{film}, append([]string{"-map", "0:v", "-map", "0:a?", "-c", "copy"}, append(marked, filepath.Base(made.Plain))...)...); err != nil {
+	if err := run(
+		[]ffmpeg.Input{film},
+		append(
+			[]string{"-map", "0:v", "-map", "0:a?", "-c", "copy"},
+			append(marked, filepath.Base(made.Plain))...)...); err != nil {
 		return fmt.Errorf("mark clip: %w", err)
 	}
 	return nil

@@ -57,7 +57,18 @@ func TestResultsCarryAllMarks(t *testing.T) {
 		t.Fatal(err)
 	}
 	clip := filepath.Join(t.TempDir(), "clip.mp4")
-	out, err := exec.Command(string(program), "-loglevel", "error", "-f", "lavfi", "-i", "color=c=0x404040:s=480x270:r=8:d=5", "-c:v", "libx264", clip).CombinedOutput()
+	out, err := exec.Command(
+		string(program),
+		"-loglevel",
+		"error",
+		"-f",
+		"lavfi",
+		"-i",
+		"color=c=0x404040:s=480x270:r=8:d=5",
+		"-c:v",
+		"libx264",
+		clip,
+	).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -68,7 +79,19 @@ func TestResultsCarryAllMarks(t *testing.T) {
 	frame := func(path, second string) []byte {
 		t.Helper()
 		still := filepath.Join(t.TempDir(), "still.png")
-		if out, err := exec.Command(string(program), "-loglevel", "error", "-y", "-ss", second, "-i", path, "-frames:v", "1", still).CombinedOutput(); err != nil {
+		if out, err := exec.Command(
+			string(program),
+			"-loglevel",
+			"error",
+			"-y",
+			"-ss",
+			second,
+			"-i",
+			path,
+			"-frames:v",
+			"1",
+			still,
+		).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
 		content, err := os.ReadFile(still)
@@ -97,7 +120,9 @@ func TestResultsCarryAllMarks(t *testing.T) {
 				t.Fatal(err)
 			}
 			found := marks.Scan(bytes.NewReader(content), int64(len(content)))
-			if a := found.Marks.AIGC; a == nil || a.Label != "1" || a.Producer != marker.Code || a.ProduceID != "5b2f-1" || !found.Manifest {
+			if a := found.Marks.AIGC; a == nil || a.Label != "1" || a.Producer != marker.Code ||
+				a.ProduceID != "5b2f-1" ||
+				!found.Manifest {
 				t.Errorf("%s %s has the label %+v, a manifest: %v", name, contentType, a, found.Manifest)
 			}
 			if bytes.Contains(content, []byte("Hua")) {

@@ -55,8 +55,13 @@ func parseAIGC(text string) *AIGC {
 func aigcOf(v map[string]any) *AIGC {
 	label, labelled := field(v, "label")
 	a := &AIGC{
-		Label: labelOf(label), Producer: wordOf(v, "contentproducer", "producer"), ProduceID: wordOf(v, "produceid", "producerid"),
-		Propagator: wordOf(v, "contentpropagator", "propagator"), PropagateID: wordOf(v, "propagateid", "propagatorid"),
+		Label: labelOf(
+			label,
+		),
+		Producer:     wordOf(v, "contentproducer", "producer"),
+		ProduceID:    wordOf(v, "produceid", "producerid"),
+		Propagator:   wordOf(v, "contentpropagator", "propagator"),
+		PropagateID:  wordOf(v, "propagateid", "propagatorid"),
 		ReservedCode: wordOf(v, "reservedcode1"),
 	}
 	if !labelled && a.Producer == "" && a.ProduceID == "" && a.Propagator == "" && a.PropagateID == "" {
@@ -126,7 +131,8 @@ func labelOf(value any) Label {
 // word bounds a text of a file for storing and showing it: one line, without marks that show it in another order.
 func word(text string) string {
 	text = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == utf8.RuneError || r == '\u200B' || r == '\uFEFF' {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == utf8.RuneError || r == '\u200B' ||
+			r == '\uFEFF' {
 			return -1
 		}
 		return r

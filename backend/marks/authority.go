@@ -62,13 +62,19 @@ func NewAuthority(organisation string, now time.Time) (Authority, error) {
 	block := func(kind string, der []byte) string {
 		return string(pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}))
 	}
-	return Authority{Root: block("CERTIFICATE", rootDER), Certificate: block("CERTIFICATE", der), Key: block("PRIVATE KEY", secret)}, nil
+	return Authority{
+		Root:        block("CERTIFICATE", rootDER),
+		Certificate: block("CERTIFICATE", der),
+		Key:         block("PRIVATE KEY", secret),
+	}, nil
 }
 
 func template(organisation, name string, now time.Time, years int) *x509.Certificate {
 	serial, _ := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 120)) // it never fails (crypto/rand)
 	return &x509.Certificate{
-		SerialNumber: serial, Subject: pkix.Name{Organization: []string{organisation}, CommonName: organisation + " " + name},
-		NotBefore: now.Add(-time.Hour), NotAfter: now.AddDate(years, 0, 0),
+		SerialNumber: serial,
+		Subject:      pkix.Name{Organization: []string{organisation}, CommonName: organisation + " " + name},
+		NotBefore:    now.Add(-time.Hour),
+		NotAfter:     now.AddDate(years, 0, 0),
 	}
 }

@@ -55,8 +55,22 @@ func media(t testing.TB) map[string][]byte {
 		t.Fatal(err)
 	}
 	film := filepath.Join(t.TempDir(), "film.mp4")
-	out, err := exec.Command(string(ffmpegtest.Find(t)), "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=s=64x48:d=1:r=5",
-		"-c:v", "libx264", "-movflags", "use_metadata_tags", "-metadata", `AIGC={"Label":"2","ContentProducer":"a"}`, film).CombinedOutput()
+	out, err := exec.Command(
+		string(ffmpegtest.Find(t)),
+		"-loglevel",
+		"error",
+		"-f",
+		"lavfi",
+		"-i",
+		"testsrc=s=64x48:d=1:r=5",
+		"-c:v",
+		"libx264",
+		"-movflags",
+		"use_metadata_tags",
+		"-metadata",
+		`AIGC={"Label":"2","ContentProducer":"a"}`,
+		film,
+	).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -81,7 +95,13 @@ func signed(t testing.TB, p marks.Program, by marks.Signer, content []byte, form
 	t.Helper()
 	dir := t.TempDir()
 	out := filepath.Join(dir, "out")
-	if err := p.Sign(t.Context(), by, marks.File{Path: write(t, dir, "in", content), Format: format}, out, origin); err != nil {
+	if err := p.Sign(
+		t.Context(),
+		by,
+		marks.File{Path: write(t, dir, "in", content), Format: format},
+		out,
+		origin,
+	); err != nil {
 		t.Fatal(err)
 	}
 	copied, err := os.ReadFile(out)

@@ -18,7 +18,24 @@ const (
 
 // boxContainers are the boxes of ISO/IEC 14496-12 that hold nothing but boxes.
 func boxContainers() []string {
-	return []string{"moov", "trak", "mdia", "minf", "stbl", "dinf", "edts", "udta", "mvex", "moof", "traf", "mfra", "meco", "strk", "sinf", "schi"}
+	return []string{
+		"moov",
+		"trak",
+		"mdia",
+		"minf",
+		"stbl",
+		"dinf",
+		"edts",
+		"udta",
+		"mvex",
+		"moof",
+		"traf",
+		"mfra",
+		"meco",
+		"strk",
+		"sinf",
+		"schi",
+	}
 }
 
 // manyBoxes reports whether a film has more boxes than the reader may be given, or in one another more deeply.
@@ -56,7 +73,8 @@ func countBoxes(r io.ReaderAt, begin, end int64, depth int, left *int) bool {
 		if size < header || size > end-begin {
 			return true
 		}
-		if slices.Contains(boxContainers(), string(head[4:8])) && !countBoxes(r, begin+header, begin+size, depth+1, left) {
+		if slices.Contains(boxContainers(), string(head[4:8])) &&
+			!countBoxes(r, begin+header, begin+size, depth+1, left) {
 			return false
 		}
 		begin += size

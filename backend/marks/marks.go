@@ -120,10 +120,27 @@ func (m *Marks) Hints() bool {
 // sourceTypes are the IPTC's digital source types (newscodes, version 2025).
 func sourceTypes() []string {
 	return []string{
-		"trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia", "algorithmicMedia", "algorithmicallyEnhanced", "compositeSynthetic",
-		"composite", "compositeCapture", "computationalCapture", "dataDrivenMedia", "digitalArt", "digitalCapture", "digitalCreation",
-		"humanEdits", "minorHumanEdits", "multiFrameComputationalCapture", "negativeFilm", "positiveFilm", "print", "screenCapture",
-		"softwareImage", "virtualRecording",
+		"trainedAlgorithmicMedia",
+		"compositeWithTrainedAlgorithmicMedia",
+		"algorithmicMedia",
+		"algorithmicallyEnhanced",
+		"compositeSynthetic",
+		"composite",
+		"compositeCapture",
+		"computationalCapture",
+		"dataDrivenMedia",
+		"digitalArt",
+		"digitalCapture",
+		"digitalCreation",
+		"humanEdits",
+		"minorHumanEdits",
+		"multiFrameComputationalCapture",
+		"negativeFilm",
+		"positiveFilm",
+		"print",
+		"screenCapture",
+		"softwareImage",
+		"virtualRecording",
 	}
 }
 

@@ -36,7 +36,8 @@ func (s *scanner) jpeg() {
 			s.app1(s.text(at+4, length-2))
 		case 0xEB:
 			content := s.text(at+4, min(length-2, 64))
-			s.found.Manifest = s.found.Manifest || bytes.HasPrefix(content, []byte("JP")) || bytes.Contains(content, []byte("jumb"))
+			s.found.Manifest = s.found.Manifest || bytes.HasPrefix(content, []byte("JP")) ||
+				bytes.Contains(content, []byte("jumb"))
 		case 0xFE:
 			s.tag("comment", string(s.text(at+4, length-2)))
 		}

@@ -30,7 +30,9 @@ type Program struct {
 }
 
 // ErrNotFound means that there is no Node, or no package, on this machine.
-var ErrNotFound = errors.New("manifests cannot be read: set NODE to Node 20 or later, put it on the PATH, and run npm ci in the project's folder")
+var ErrNotFound = errors.New(
+	"manifests cannot be read: set NODE to Node 20 or later, put it on the PATH, and run npm ci in the project's folder",
+)
 
 // Find returns the program of named (the setting NODE), else of node on the PATH, with the package in node_modules of the working
 // folder, of the program's, or of the nearest folder above either. Without any it returns ErrNotFound.
@@ -65,7 +67,10 @@ func Find(named string) (Program, error) {
 	for _, from := range []string{dir, filepath.Dir(program)} {
 		for at := from; ; at = filepath.Dir(at) {
 			library := filepath.Join(at, "node_modules", "@contentauth", "c2pa-wasm")
-			if info, err := os.Stat(filepath.Join(library, "pkg", "c2pa_bg.wasm")); err == nil && info.Mode().IsRegular() {
+			if info, err := os.Stat(
+				filepath.Join(library, "pkg", "c2pa_bg.wasm"),
+			); err == nil &&
+				info.Mode().IsRegular() {
 				if p.library, err = filepath.EvalSymlinks(library); err != nil {
 					return Program{}, err
 				}
@@ -167,8 +172,13 @@ func (p Program) arguments(c call) []string {
 		permission = "--permission"
 	}
 	arguments := []string{
-		permission, "--allow-fs-read=" + p.library + "/*", "--allow-fs-read=" + c.dir + "/*", "--allow-fs-write=" + c.dir + "/*",
-		"--no-warnings", "--max-old-space-size=" + strconv.Itoa(heapMegabytes), "--wasm-max-mem-pages=" + strconv.Itoa(c.pages),
+		permission,
+		"--allow-fs-read=" + p.library + "/*",
+		"--allow-fs-read=" + c.dir + "/*",
+		"--allow-fs-write=" + c.dir + "/*",
+		"--no-warnings",
+		"--max-old-space-size=" + strconv.Itoa(heapMegabytes),
+		"--wasm-max-mem-pages=" + strconv.Itoa(c.pages),
 	}
 	if c.network && p.major >= 25 {
 		arguments = append(arguments, "--allow-net")

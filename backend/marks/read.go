@@ -71,7 +71,12 @@ func (a readAnswer) c2pa() C2PA {
 	if a.Manifest == nil {
 		return C2PA{State: StateNone, AI: AIUnknown}
 	}
-	c := C2PA{State: StateInvalid, Issuer: optional(a.Manifest.Issuer), Generator: optional(a.Manifest.Generator), AI: AIUnknown}
+	c := C2PA{
+		State:     StateInvalid,
+		Issuer:    optional(a.Manifest.Issuer),
+		Generator: optional(a.Manifest.Generator),
+		AI:        AIUnknown,
+	}
 	switch a.Manifest.State {
 	case "Trusted":
 		c.State = StateTrusted

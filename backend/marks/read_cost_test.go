@@ -32,9 +32,26 @@ func behind(t *testing.T, content []byte, head string, size int64) string {
 func TestReaderOfManifestsStaysSmall(t *testing.T) {
 	p := program(t)
 	ours := authority(t, "Test Studio")
-	film := signed(t, p, signer(ours), media(t)["video/mp4"], "video/mp4", marks.Origin{SourceType: "digitalCapture", Action: "c2pa.created"})
-	another := behind(t, film, "uuid\xD8\xFE\xC3\xD6\x1B\x0E\x48\x3C\x92\x97\x58\x28\x87\x7E\xC4\x81\x00\x00\x00\x00another\x00", 100<<20)
-	boxes := write(t, t.TempDir(), "boxes", append(bytes.Clone(film), bytes.Repeat([]byte("\x00\x00\x00\x08free"), 3<<20)...))
+	film := signed(
+		t,
+		p,
+		signer(ours),
+		media(t)["video/mp4"],
+		"video/mp4",
+		marks.Origin{SourceType: "digitalCapture", Action: "c2pa.created"},
+	)
+	another := behind(
+		t,
+		film,
+		"uuid\xD8\xFE\xC3\xD6\x1B\x0E\x48\x3C\x92\x97\x58\x28\x87\x7E\xC4\x81\x00\x00\x00\x00another\x00",
+		100<<20,
+	)
+	boxes := write(
+		t,
+		t.TempDir(),
+		"boxes",
+		append(bytes.Clone(film), bytes.Repeat([]byte("\x00\x00\x00\x08free"), 3<<20)...),
+	)
 	const depth = 65_000
 	deep := bytes.Clone(film)
 	for i := range depth {

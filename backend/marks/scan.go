@@ -91,7 +91,11 @@ func (s *scanner) read(p []byte, offset int64) bool {
 		}
 		s.reads, s.bytes = s.reads+1, s.bytes+length
 		window := make([]byte, length)
-		if n, err := s.source.ReadAt(window, offset); n < len(window) && (err != nil && !errors.Is(err, io.EOF) || n < len(p)) {
+		if n, err := s.source.ReadAt(
+			window,
+			offset,
+		); n < len(window) &&
+			(err != nil && !errors.Is(err, io.EOF) || n < len(p)) {
 			s.spent = true
 			return false
 		}
@@ -143,14 +147,38 @@ func (s *scanner) tag(key, value string) {
 		s.wrapped(value)
 	}
 	switch name {
-	case "software", "encoder", "creatortool", "generator", "model", "credit", "comment", "description", "imagedescription", "usercomment",
-		"parameters", "prompt", "workflow", "source", "tool", "make", "too", "swr", "cmt", "des", "title", "author", "artist", "dream", "sdmetadata":
+	case "software",
+		"encoder",
+		"creatortool",
+		"generator",
+		"model",
+		"credit",
+		"comment",
+		"description",
+		"imagedescription",
+		"usercomment",
+		"parameters",
+		"prompt",
+		"workflow",
+		"source",
+		"tool",
+		"make",
+		"too",
+		"swr",
+		"cmt",
+		"des",
+		"title",
+		"author",
+		"artist",
+		"dream",
+		"sdmetadata":
 		s.trace(generatorIn(value))
 	}
 	if name == "parameters" && strings.Contains(value, "Steps: ") || name == "sdmetadata" || name == "dream" {
 		s.trace("Stable Diffusion")
 	}
-	if name == "workflow" && strings.Contains(value, `"nodes"`) || name == "prompt" && strings.Contains(value, `"class_type"`) {
+	if name == "workflow" && strings.Contains(value, `"nodes"`) ||
+		name == "prompt" && strings.Contains(value, `"class_type"`) {
 		s.trace("ComfyUI")
 	}
 }
@@ -172,7 +200,8 @@ func (s *scanner) labelIn(value string) {
 // label keeps the most certain of several labels, and of those the one that names its producer.
 func (s *scanner) label(a *AIGC) {
 	known := s.found.Marks.AIGC
-	if a != nil && (known == nil || a.Label < known.Label || a.Label == known.Label && known.Producer == "" && a.Producer != "") {
+	if a != nil &&
+		(known == nil || a.Label < known.Label || a.Label == known.Label && known.Producer == "" && a.Producer != "") {
 		s.found.Marks.AIGC = a
 	}
 }

@@ -43,13 +43,17 @@ func overlapping(entries, length int) string {
 func withChunks(content []byte, kind, value string, times int) []byte {
 	one := withChunk(content, kind, value)
 	chunk := one[len(content)-12 : len(one)-12]
-	return append(append(bytes.Clone(content[:len(content)-12]), bytes.Repeat(chunk, times)...), content[len(content)-12:]...)
+	return append(
+		append(bytes.Clone(content[:len(content)-12]), bytes.Repeat(chunk, times)...),
+		content[len(content)-12:]...)
 }
 
 // withSegments adds a segment several times.
 func withSegments(content []byte, kind byte, value string, times int) []byte {
 	one := withSegment(content, kind, value)
-	return append(append(bytes.Clone(content[:2]), bytes.Repeat(one[2:len(one)-len(content)+2], times)...), content[2:]...)
+	return append(
+		append(bytes.Clone(content[:2]), bytes.Repeat(one[2:len(one)-len(content)+2], times)...),
+		content[2:]...)
 }
 
 // cpu is what this process has cost so far.

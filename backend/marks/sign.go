@@ -90,6 +90,8 @@ func (o Origin) manifest(by Signer, format string) map[string]any {
 	if len(parameters) > 0 {
 		action["parameters"] = parameters
 	}
-	manifest["assertions"] = []map[string]any{{"label": "c2pa.actions.v2", "data": map[string]any{"actions": []any{action}}}}
+	manifest["assertions"] = []map[string]any{
+		{"label": "c2pa.actions.v2", "data": map[string]any{"actions": []any{action}}},
+	}
 	return manifest
 }

@@ -17,13 +17,30 @@ func (p Program) SignAll(ctx context.Context, by Signer, origin Origin, files ..
 	if len(files) == 0 {
 		return nil, nil
 	}
-	c := call{dir: filepath.Dir(files[0].File.Path), limit: signLimit, pages: signPages, fileSize: 2 * MaxSigned, network: by.TimeServer != ""}
+	c := call{
+		dir:      filepath.Dir(files[0].File.Path),
+		limit:    signLimit,
+		pages:    signPages,
+		fileSize: 2 * MaxSigned,
+		network:  by.TimeServer != "",
+	}
 	signed, read := make([]signAnswer, len(files)), make([]readAnswer, len(files))
 	var targets []any
 	for i, f := range files {
-		c.requests = append(c.requests,
-			signRequest{"sign", f.File.Path, f.File.Format, f.Out, origin.manifest(by, f.File.Format), by.Certificates, by.Key, by.TimeServer},
-			readRequest{"read", f.Out, f.File.Format, p.Trust})
+		c.requests = append(
+			c.requests,
+			signRequest{
+				"sign",
+				f.File.Path,
+				f.File.Format,
+				f.Out,
+				origin.manifest(by, f.File.Format),
+				by.Certificates,
+				by.Key,
+				by.TimeServer,
+			},
+			readRequest{"read", f.Out, f.File.Format, p.Trust},
+		)
 		targets = append(targets, &signed[i], &read[i])
 	}
 	if err := p.run(ctx, c, targets); err != nil {

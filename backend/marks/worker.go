@@ -121,10 +121,20 @@ func (w *Worker) Work(ctx context.Context, most int64) (bool, error) {
 		err = contest.Fail(contest.CodeConflict)
 	case ofFile && (errors.Is(err, ErrTimeLimit) || task.Failures+1 >= maxFailures):
 		// It has stopped the reader as often as it may: what it holds is no manifest that anybody could check.
-		w.Log.WarnContext(ctx, "manifest cannot be read", slog.String("upload", task.UploadID), slog.String("error", err.Error()))
+		w.Log.WarnContext(
+			ctx,
+			"manifest cannot be read",
+			slog.String("upload", task.UploadID),
+			slog.String("error", err.Error()),
+		)
 		err = w.Manifests.FinishManifest(saving, task, &C2PA{State: StateInvalid, AI: AIUnknown}, w.now())
 	default:
-		w.Log.WarnContext(ctx, "reading a manifest failed", slog.String("upload", task.UploadID), slog.String("error", err.Error()))
+		w.Log.WarnContext(
+			ctx,
+			"reading a manifest failed",
+			slog.String("upload", task.UploadID),
+			slog.String("error", err.Error()),
+		)
 		err = w.Manifests.RequeueManifest(saving, task, ofFile, w.now().Add(retryDelay))
 	}
 	if contest.CodeOf(err) == contest.CodeConflict {

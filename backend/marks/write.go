@@ -81,7 +81,10 @@ func Embed(content []byte, a *AIGC, sourceType string) []byte {
 	switch {
 	case bytes.HasPrefix(content, []byte("\xFF\xD8\xFF")):
 		value := append([]byte("http://ns.adobe.com/xap/1.0/\x00"), packet...)
-		segment := binary.BigEndian.AppendUint16([]byte{0xFF, 0xE1}, uint16(len(value)+2)) //nolint:gosec // a label is short, see word
+		segment := binary.BigEndian.AppendUint16(
+			[]byte{0xFF, 0xE1},
+			uint16(len(value)+2),
+		) //nolint:gosec // a label is short, see word
 		return slices.Concat(content[:2], segment, value, content[2:])
 	case bytes.HasPrefix(content, []byte("\x89PNG\r\n\x1A\n")) && len(content) > 33:
 		marked := slices.Clone(content[:33]) // up to the end of the header chunk
@@ -119,15 +122,19 @@ func ascii(text string) string {
 
 func xmpOf(a *AIGC, sourceType string) []byte {
 	var out bytes.Buffer
-	out.WriteString(`<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +
-		`<rdf:Description rdf:about="" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">`)
+	out.WriteString(
+		`<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +
+			`<rdf:Description rdf:about="" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">`,
+	)
 	if a != nil {
 		out.WriteString("<TC260:AIGC>")
 		_ = xml.EscapeText(&out, []byte(a.Text())) // a buffer takes everything
 		out.WriteString("</TC260:AIGC>")
 	}
 	if sourceType != "" {
-		out.WriteString("<Iptc4xmpExt:DigitalSourceType>" + sourceTypePrefix + sourceType + "</Iptc4xmpExt:DigitalSourceType>")
+		out.WriteString(
+			"<Iptc4xmpExt:DigitalSourceType>" + sourceTypePrefix + sourceType + "</Iptc4xmpExt:DigitalSourceType>",
+		)
 	}
 	out.WriteString(`</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`)
 	return out.Bytes()

@@ -80,7 +80,11 @@ func (c *Client) oauth(found *discovery, request account.OIDCRequest) *oauth2.Co
 }
 
 // Identity implements account.OIDCClient.
-func (c *Client) Identity(ctx context.Context, request account.OIDCRequest, code, issuer string) (account.Identity, error) {
+func (c *Client) Identity(
+	ctx context.Context,
+	request account.OIDCRequest,
+	code, issuer string,
+) (account.Identity, error) {
 	ctx, cancel := context.WithTimeout(gooidc.ClientContext(ctx, c.http), loginTimeout)
 	defer cancel()
 	found, err := c.discovery(ctx)
@@ -111,7 +115,12 @@ func (c *Client) Identity(ctx context.Context, request account.OIDCRequest, code
 	if claims.Verified != nil {
 		verified = bool(*claims.Verified)
 	}
-	return account.Identity{Issuer: c.options.Issuer, Subject: claims.Subject, Email: claims.Email, Verified: verified}, nil
+	return account.Identity{
+		Issuer:   c.options.Issuer,
+		Subject:  claims.Subject,
+		Email:    claims.Email,
+		Verified: verified,
+	}, nil
 }
 
 // claims are the parts of an id token, or of an answer of the userinfo endpoint, that a
@@ -153,7 +162,8 @@ func (c *Client) verify(ctx context.Context, found *discovery, raw, nonce string
 	if err := token.Claims(&read); err != nil {
 		return nil, failed("read id token", err)
 	}
-	if read.Authorized != "" && read.Authorized != c.options.ClientID || read.Authorized == "" && len(token.Audience) > 1 {
+	if read.Authorized != "" && read.Authorized != c.options.ClientID ||
+		read.Authorized == "" && len(token.Audience) > 1 {
 		return nil, failed("the id token was made for another client", nil)
 	}
 	return &read, nil

@@ -114,5 +114,10 @@ type AccountStore interface {
 	DeleteAccount(ctx context.Context, d AccountDeletion) (DeletedAccount, error)
 	// AccountRecords reads everything about an account and counts against the limits.
 	// TOO_MANY_REQUESTS, NOT_FOUND.
-	AccountRecords(ctx context.Context, entrantID string, limits []contest.RateLimit, now time.Time) (AccountRecords, error)
+	AccountRecords(
+		ctx context.Context,
+		entrantID string,
+		limits []contest.RateLimit,
+		now time.Time,
+	) (AccountRecords, error)
 }

@@ -25,7 +25,11 @@ const (
 // EmailChangeComposer composes the emails about a change of an account's address.
 type EmailChangeComposer interface {
 	// ComposeEmailCode is the email with a code, to the account's address or to the new one.
-	ComposeEmailCode(edition *contest.Edition, lang contest.Language, to, newEmail, code string) (contest.NewMail, error)
+	ComposeEmailCode(
+		edition *contest.Edition,
+		lang contest.Language,
+		to, newEmail, code string,
+	) (contest.NewMail, error)
 	// ComposeEmailChanged is the email after the change, to the former address or to the new one.
 	ComposeEmailChanged(edition *contest.Edition, lang contest.Language, to, newEmail string) (contest.NewMail, error)
 }
@@ -91,12 +95,18 @@ type AccountChangeStore interface {
 // EmailTaken is the error of an address that another account has. Only who reads its mailbox learns it.
 func EmailTaken() error {
 	return contest.FieldErrors{"email": contest.Text{
-		EN: "Another account has this email. Log in with it, or delete that account first.", ZH: "该邮箱已有账号，请用它登录，或先删除那个账号",
+		EN: "Another account has this email. Log in with it, or delete that account first.",
+		ZH: "该邮箱已有账号，请用它登录，或先删除那个账号",
 	}}.Err()
 }
 
 // ChangeProfile changes the account's name and the language of its emails. VALIDATION_FAILED, CONFLICT.
-func (s *AccountService) ChangeProfile(ctx context.Context, edition *contest.Edition, who account.Entrant, read contest.ReadForm[ProfileForm]) (account.Entrant, error) {
+func (s *AccountService) ChangeProfile(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	read contest.ReadForm[ProfileForm],
+) (account.Entrant, error) {
 	fieldErrs := contest.FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -109,7 +119,13 @@ func (s *AccountService) ChangeProfile(ctx context.Context, edition *contest.Edi
 	if err := fieldErrs.Err(); err != nil {
 		return account.Entrant{}, err
 	}
-	change := ProfileChange{EntrantID: who.ID, Edition: edition.ID, Username: form.Username, Language: form.Language, At: s.Clock.Now()}
+	change := ProfileChange{
+		EntrantID: who.ID,
+		Edition:   edition.ID,
+		Username:  form.Username,
+		Language:  form.Language,
+		At:        s.Clock.Now(),
+	}
 	if form.Before != nil {
 		change.Before = &ProfileForm{Username: form.Before.Username, Language: form.Before.Language}
 	}
@@ -136,7 +152,14 @@ func changingEntrant(who account.Entrant, email, askID string) account.CodeAsker
 // SendEmailCodes mails a code to the account's address and one to the new address, whether or not that has an account.
 // Both are good for this change alone. The limits are those of login codes; to the account's address they count for the
 // session, over all networks: who took one over does not keep the owner from asking in another. LOGIN_EXPIRED without a fresh login, VALIDATION_FAILED, TOO_MANY_REQUESTS.
-func (s *AccountService) SendEmailCodes(ctx context.Context, edition *contest.Edition, who account.Entrant, session account.Session, from contest.Browser, read contest.ReadForm[EmailCodeForm]) (account.CodeAsk, error) {
+func (s *AccountService) SendEmailCodes(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	session account.Session,
+	from contest.Browser,
+	read contest.ReadForm[EmailCodeForm],
+) (account.CodeAsk, error) {
 	if err := s.fresh(session); err != nil {
 		return account.CodeAsk{}, err
 	}
@@ -176,7 +199,14 @@ func (s *AccountService) SendEmailCodes(ctx context.Context, edition *contest.Ed
 
 // ChangeEmail changes the account's address, and ends all other logins: who had taken one over loses it. A repeated call
 // returns the account as it is. LOGIN_EXPIRED without a fresh login, VALIDATION_FAILED, CODE_WRONG, CONFLICT.
-func (s *AccountService) ChangeEmail(ctx context.Context, edition *contest.Edition, who account.Entrant, session account.Session, from contest.Browser, read contest.ReadForm[EmailForm]) (account.Entrant, error) {
+func (s *AccountService) ChangeEmail(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	session account.Session,
+	from contest.Browser,
+	read contest.ReadForm[EmailForm],
+) (account.Entrant, error) {
 	if err := s.fresh(session); err != nil {
 		return account.Entrant{}, err
 	}

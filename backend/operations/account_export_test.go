@@ -20,7 +20,12 @@ type slowAccounts struct {
 	reading, most *int
 }
 
-func (s slowAccounts) AccountRecords(_ context.Context, entrantID string, _ []contest.RateLimit, _ time.Time) (AccountRecords, error) {
+func (s slowAccounts) AccountRecords(
+	_ context.Context,
+	entrantID string,
+	_ []contest.RateLimit,
+	_ time.Time,
+) (AccountRecords, error) {
 	*s.reading++
 	*s.most = max(*s.most, *s.reading)
 	time.Sleep(time.Second)
@@ -36,7 +41,14 @@ func TestExportsTakeTurns(t *testing.T) {
 		var read []string
 		var reading, most int
 		service := &AccountService{
-			Accounts: slowAccounts{read: &read, reading: &reading, most: &most}, Exports: upload.NewCheckQueue(), Events: contest.SecurityLog{Log: slog.New(slog.DiscardHandler), Key: make([]byte, 32)}, Now: time.Now,
+			Accounts: slowAccounts{
+				read:    &read,
+				reading: &reading,
+				most:    &most,
+			},
+			Exports: upload.NewCheckQueue(),
+			Events:  contest.SecurityLog{Log: slog.New(slog.DiscardHandler), Key: make([]byte, 32)},
+			Now:     time.Now,
 		}
 		export := func(id string) {
 			if _, err := service.Export(t.Context(), account.Entrant{ID: id}, contest.Browser{}); err != nil {

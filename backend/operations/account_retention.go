@@ -165,15 +165,35 @@ type AccountRetentionStore interface {
 	RetentionMove(ctx context.Context, edition contest.EditionID) (RetentionMove, error)
 	// MoveRetention stores a moved date, or the planned one again, with its audit row. check gets the present move and
 	// returns false when nothing changes.
-	MoveRetention(ctx context.Context, edition contest.EditionID, move RetentionMove, check func(now RetentionMove) (bool, error)) error
+	MoveRetention(
+		ctx context.Context,
+		edition contest.EditionID,
+		move RetentionMove,
+		check func(now RetentionMove) (bool, error),
+	) error
 	// RetainedAccounts returns a page of accounts by date.
-	RetainedAccounts(ctx context.Context, dates RetentionDates, filter RetentionFilter) (contest.Found[RetainedAccount], error)
+	RetainedAccounts(
+		ctx context.Context,
+		dates RetentionDates,
+		filter RetentionFilter,
+	) (contest.Found[RetainedAccount], error)
 	// AccountsToTell returns the accounts after an id, in the order of ids, whose date lies before an instant or whose
 	// holders were told.
-	AccountsToTell(ctx context.Context, dates RetentionDates, before time.Time, after string, most int) ([]RetainedAccount, error)
+	AccountsToTell(
+		ctx context.Context,
+		dates RetentionDates,
+		before time.Time,
+		after string,
+		most int,
+	) ([]RetainedAccount, error)
 	// TakeRetentionStep reads an account anew, has `next` choose what is done, and does it in one transaction. It
 	// returns the step; RetentionNothing for an account that is gone.
-	TakeRetentionStep(ctx context.Context, entrantID string, dates RetentionDates, next func(RetainedAccount) (RetentionAct, error)) (RetentionStep, error)
+	TakeRetentionStep(
+		ctx context.Context,
+		entrantID string,
+		dates RetentionDates,
+		next func(RetainedAccount) (RetentionAct, error),
+	) (RetentionStep, error)
 	// EraseMailTexts erases the texts of at most `most` emails of an edition that are no longer waiting, and returns
 	// how many.
 	EraseMailTexts(ctx context.Context, edition contest.EditionID, most int) (int, error)
@@ -182,7 +202,12 @@ type AccountRetentionStore interface {
 // RetentionComposer composes emails about the end of an account, in its holder's language.
 type RetentionComposer interface {
 	// ComposeRetention tells when the account is deleted; last: in the second email.
-	ComposeRetention(edition *contest.Edition, who account.Entrant, deletesAt time.Time, last bool) (contest.NewMail, error)
+	ComposeRetention(
+		edition *contest.Edition,
+		who account.Entrant,
+		deletesAt time.Time,
+		last bool,
+	) (contest.NewMail, error)
 	// ComposeRetentionOver is the last email, about the deletion.
 	ComposeRetentionOver(edition *contest.Edition, who account.Entrant) (contest.NewMail, error)
 }

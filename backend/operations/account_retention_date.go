@@ -45,7 +45,12 @@ type Retention struct {
 }
 
 // Find returns until when an edition keeps its data, and a page of its accounts. FORBIDDEN unless by reads registrations.
-func (s *AccountRetentionService) Find(ctx context.Context, by contest.Organiser, edition *contest.Edition, filter RetentionFilter) (Retention, error) {
+func (s *AccountRetentionService) Find(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	filter RetentionFilter,
+) (Retention, error) {
 	if err := by.MayRead(contest.AreaRegistrations); err != nil {
 		return Retention{}, err
 	}
@@ -75,7 +80,12 @@ func (s *AccountRetentionService) of(ctx context.Context, edition *contest.Editi
 
 // Move moves the date of deletion, for a reason. Nobody is deleted earlier than they were told. FORBIDDEN unless by is an
 // owner, VALIDATION_FAILED; CONFLICT when the date is another one than the owner saw. Repeating it changes nothing.
-func (s *AccountRetentionService) Move(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[RetentionForm]) (Retention, error) {
+func (s *AccountRetentionService) Move(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[RetentionForm],
+) (Retention, error) {
 	if err := by.MayChange(contest.AreaRetention); err != nil {
 		return Retention{}, err
 	}
@@ -85,14 +95,28 @@ func (s *AccountRetentionService) Move(ctx context.Context, by contest.Organiser
 		return Retention{}, err
 	}
 	now := s.Clock.Now()
-	move := RetentionMove{At: minute(fieldErrs, "deletesAt", form.DeletesAt).In(edition.Location), Reason: strings.TrimSpace(form.Reason), By: by.Actor, MovedAt: now}
+	move := RetentionMove{
+		At:      minute(fieldErrs, "deletesAt", form.DeletesAt).In(edition.Location),
+		Reason:  strings.TrimSpace(form.Reason),
+		By:      by.Actor,
+		MovedAt: now,
+	}
 	before := minute(fieldErrs, "before", form.Before)
 	switch {
 	case fieldErrs["deletesAt"] != (contest.Text{}):
 	case move.At.Before(now.Add(RetentionFirstNotice)):
-		fieldErrs.Add("deletesAt", contest.Text{EN: "It must be at least 30 days ahead: people are told that long before", ZH: "须在 30 天之后：删除前要提前 30 天告知"})
+		fieldErrs.Add(
+			"deletesAt",
+			contest.Text{
+				EN: "It must be at least 30 days ahead: people are told that long before",
+				ZH: "须在 30 天之后：删除前要提前 30 天告知",
+			},
+		)
 	case move.At.After(Ends(edition).Add(longestRetention)):
-		fieldErrs.Add("deletesAt", contest.Text{EN: "It must be within ten years of the edition’s end", ZH: "距活动结束不可超过十年"})
+		fieldErrs.Add(
+			"deletesAt",
+			contest.Text{EN: "It must be within ten years of the edition’s end", ZH: "距活动结束不可超过十年"},
+		)
 	}
 	if move.Reason == "" || utf8.RuneCountInString(move.Reason) > contest.MaxComments {
 		fieldErrs.Add("reason", contest.Text{EN: "Give a reason of 1 to 500 characters", ZH: "请填写 1 至 500 字的原因"})
@@ -110,7 +134,11 @@ func (s *AccountRetentionService) Move(ctx context.Context, by contest.Organiser
 		}
 		if !holds.Equal(before) {
 			return false, &contest.Error{Code: contest.CodeConflict, Fields: contest.FieldErrors{"before": contest.Text{
-				EN: "The date is now " + edition.Deadline(contest.English, holds), ZH: "日期现为" + edition.Deadline(contest.Chinese, holds),
+				EN: "The date is now " + edition.Deadline(
+					contest.English,
+					holds,
+				),
+				ZH: "日期现为" + edition.Deadline(contest.Chinese, holds),
 			}}}
 		}
 		return !form.DryRun, nil

@@ -65,7 +65,12 @@ func (s *AccountRetentionService) Sweep(ctx context.Context) error {
 	}))
 	for _, step := range []RetentionStep{RetentionTellFirst, RetentionTellLast, RetentionDelete, RetentionForget} {
 		if taken[step] > 0 {
-			s.Log.InfoContext(ctx, "account retention", slog.String("step", string(step)), slog.Int("accounts", taken[step]))
+			s.Log.InfoContext(
+				ctx,
+				"account retention",
+				slog.String("step", string(step)),
+				slog.Int("accounts", taken[step]),
+			)
 		}
 	}
 	if s.Outbox != nil && taken[RetentionTellFirst]+taken[RetentionTellLast]+taken[RetentionDelete] > 0 {
@@ -90,7 +95,13 @@ func (s *AccountRetentionService) act(ctx context.Context) func(RetainedAccount)
 		case RetentionDelete:
 			mail, err = s.Composer.ComposeRetentionOver(edition, account.Entrant)
 			mail.Secret = true // its row is deleted like that of a code
-			act.Deletion = AccountDeletion{EntrantID: account.Entrant.ID, Edition: edition.ID, At: now, Now: wall, By: RetentionActor}
+			act.Deletion = AccountDeletion{
+				EntrantID: account.Entrant.ID,
+				Edition:   edition.ID,
+				At:        now,
+				Now:       wall,
+				By:        RetentionActor,
+			}
 		default:
 			return act, nil
 		}
@@ -124,7 +135,13 @@ func (s *AccountRetentionService) each(ctx context.Context, f func(RetentionDate
 	}
 	last := "00000000-0000-0000-0000-000000000000"
 	for {
-		accounts, err := s.Accounts.AccountsToTell(ctx, dates, s.Clock.Now().Add(RetentionFirstNotice), last, accountsAtATime)
+		accounts, err := s.Accounts.AccountsToTell(
+			ctx,
+			dates,
+			s.Clock.Now().Add(RetentionFirstNotice),
+			last,
+			accountsAtATime,
+		)
 		if err != nil {
 			return fmt.Errorf("find accounts whose time is over: %w", err)
 		}

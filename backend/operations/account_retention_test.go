@@ -61,7 +61,9 @@ func TestEveryPathOfAClockTellsTwice(t *testing.T) {
 				account.DeletesAt, account.LastTold = at, now
 			case RetentionDelete:
 				if account.LastTold.IsZero() || now.Before(account.DeletesAt) || now.Before(due) ||
-					now.Sub(account.FirstTold) < RetentionFirstNotice || now.Sub(account.LastTold) < RetentionLastNotice {
+					now.Sub(
+						account.FirstTold,
+					) < RetentionFirstNotice || now.Sub(account.LastTold) < RetentionLastNotice {
 					t.Fatalf("deleted at %v: %+v", now, account)
 				}
 			}

@@ -33,7 +33,14 @@ type AccountForm struct {
 // Delete deletes the entrant's account, see AccountStore. The session must come from a
 // login within FreshLogin, by any method; after LOGIN_EXPIRED clients log in again and
 // repeat the call. VALIDATION_FAILED for another account's address.
-func (s *AccountService) Delete(ctx context.Context, edition *contest.Edition, who account.Entrant, session account.Session, from contest.Browser, read contest.ReadForm[AccountForm]) (DeletedAccount, error) {
+func (s *AccountService) Delete(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	session account.Session,
+	from contest.Browser,
+	read contest.ReadForm[AccountForm],
+) (DeletedAccount, error) {
 	now := s.Now().Truncate(time.Microsecond)
 	if err := s.fresh(session); err != nil {
 		return DeletedAccount{}, err
@@ -44,7 +51,10 @@ func (s *AccountService) Delete(ctx context.Context, edition *contest.Edition, w
 		return DeletedAccount{}, err
 	}
 	if form.Email != "" && contest.NormalEmail(form.Email) != who.Email {
-		fieldErrs.Add("email", contest.Text{EN: "This is not the email of the account that is logged in", ZH: "这不是当前登录账号的邮箱"})
+		fieldErrs.Add(
+			"email",
+			contest.Text{EN: "This is not the email of the account that is logged in", ZH: "这不是当前登录账号的邮箱"},
+		)
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return DeletedAccount{}, err
@@ -64,7 +74,11 @@ func (s *AccountService) Delete(ctx context.Context, edition *contest.Edition, w
 }
 
 // lastMail is the email about a deletion. Its row is deleted like that of a code.
-func (s *AccountService) lastMail(edition *contest.Edition, who account.Entrant, now time.Time) (*contest.NewMail, error) {
+func (s *AccountService) lastMail(
+	edition *contest.Edition,
+	who account.Entrant,
+	now time.Time,
+) (*contest.NewMail, error) {
 	if s.Composer == nil {
 		return nil, nil
 	}
@@ -78,7 +92,11 @@ func (s *AccountService) lastMail(edition *contest.Edition, who account.Entrant,
 
 // Export returns everything that is stored about the entrant's account.
 // TOO_MANY_REQUESTS after ExportsPerHour. Entrants take turns, two at a time.
-func (s *AccountService) Export(ctx context.Context, who account.Entrant, from contest.Browser) (AccountRecords, error) {
+func (s *AccountService) Export(
+	ctx context.Context,
+	who account.Entrant,
+	from contest.Browser,
+) (AccountRecords, error) {
 	leave, err := s.Exports.Enter(ctx, who.ID, "")
 	if err != nil {
 		return AccountRecords{}, fmt.Errorf("wait for export: %w", err)

@@ -127,15 +127,32 @@ func (s *AuditService) read(ctx context.Context, by contest.Organiser, filter Au
 }
 
 // Export returns every row of a filter as a table. FORBIDDEN unless by is an organiser.
-func (s *AuditService) Export(ctx context.Context, by contest.Organiser, edition *contest.Edition, filter AuditFilter) (registration.Table, error) {
+func (s *AuditService) Export(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	filter AuditFilter,
+) (registration.Table, error) {
 	filter.Part = contest.Part{}
 	page, err := s.read(ctx, by, filter)
 	if err != nil {
 		return registration.Table{}, err
 	}
-	t := registration.Table{Name: "audit", Numeric: []int{0}, Columns: []string{"id", "at", "actor", "action", "subject", "reason", "detail", "log", "leaf"}}
+	t := registration.Table{
+		Name:    "audit",
+		Numeric: []int{0},
+		Columns: []string{"id", "at", "actor", "action", "subject", "reason", "detail", "log", "leaf"},
+	}
 	for i, r := range page.Rows {
-		row := []string{fmt.Sprint(r.ID), registration.TableTime(r.At, edition), r.Actor, r.Action, r.Subject, r.Reason, string(r.Detail)}
+		row := []string{
+			fmt.Sprint(r.ID),
+			registration.TableTime(r.At, edition),
+			r.Actor,
+			r.Action,
+			r.Subject,
+			r.Reason,
+			string(r.Detail),
+		}
 		if page.Proofs == nil {
 			t.Rows = append(t.Rows, append(row, "", ""))
 			continue

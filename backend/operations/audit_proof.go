@@ -37,7 +37,11 @@ type AuditVerifier interface {
 func RecordsOf(action string) []contest.RecordKind {
 	switch action {
 	case judging.ActionNominate:
-		return []contest.RecordKind{contest.RecordNominationMade, contest.RecordNominationModified, contest.RecordNominationConfirmed}
+		return []contest.RecordKind{
+			contest.RecordNominationMade,
+			contest.RecordNominationModified,
+			contest.RecordNominationConfirmed,
+		}
 	case judging.ActionCancelNominate:
 		return []contest.RecordKind{contest.RecordNominationCancelled}
 	case judging.ActionScore:
@@ -66,7 +70,12 @@ func RecordsOf(action string) []contest.RecordKind {
 		return []contest.RecordKind{contest.RecordJudgeRenamed}
 	case jury.ActionEraseJudge:
 		return []contest.RecordKind{contest.RecordJudgeErased}
-	case jury.ActionInviteJudge, jury.ActionTakeInvitation, jury.ActionJudgePassword, jury.ActionJudgeEmail, jury.ActionResetSecondFactor, jury.ActionEnrolSecondFactor:
+	case jury.ActionInviteJudge,
+		jury.ActionTakeInvitation,
+		jury.ActionJudgePassword,
+		jury.ActionJudgeEmail,
+		jury.ActionResetSecondFactor,
+		jury.ActionEnrolSecondFactor:
 		return []contest.RecordKind{contest.RecordJudgeAccess}
 	case results.ActionPinRules:
 		return []contest.RecordKind{contest.RecordRulesPinned}

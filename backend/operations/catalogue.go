@@ -88,7 +88,10 @@ func (f CatalogueForm) Check(fieldErrs contest.FieldErrors) CatalogueForm {
 		fieldErrs.Add("version", contest.Text{EN: "Give the version that was read", ZH: "请附上读取时的版本"})
 	}
 	if len(f.Changes) == 0 || len(f.Changes) > maxTextChanges {
-		fieldErrs.Add("changes", contest.Text{EN: "Give 1 to %d changed texts", ZH: "请提交 1 至 %d 处改动"}.Format(maxTextChanges))
+		fieldErrs.Add(
+			"changes",
+			contest.Text{EN: "Give 1 to %d changed texts", ZH: "请提交 1 至 %d 处改动"}.Format(maxTextChanges),
+		)
 		return f
 	}
 	seen := map[string]bool{}
@@ -111,7 +114,10 @@ func checkedText(fieldErrs contest.FieldErrors, field, value string) string {
 	value = strings.TrimSpace(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(value))
 	switch {
 	case utf8.RuneCountInString(value) > maxCatalogueText:
-		fieldErrs.Add(field, contest.Text{EN: "Please use at most %d characters", ZH: "请勿超过 %d 个字符"}.Format(maxCatalogueText))
+		fieldErrs.Add(
+			field,
+			contest.Text{EN: "Please use at most %d characters", ZH: "请勿超过 %d 个字符"}.Format(maxCatalogueText),
+		)
 	case strings.ContainsRune(value, utf8.RuneError): // what JSON makes of invalid UTF-8 too
 		fieldErrs.Add(field, contest.Text{
 			EN: "“�” stands for a character that was lost when the text was copied; please type it again",
@@ -128,5 +134,6 @@ func checkedText(fieldErrs contest.FieldErrors, field, value string) string {
 // turnsDirection reports whether a character changes the direction in which a text is read: the
 // bidirectional controls of Unicode Standard Annex 9, section 2.
 func turnsDirection(r rune) bool {
-	return r == '\u061C' || r == '\u200E' || r == '\u200F' || r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069'
+	return r == '\u061C' || r == '\u200E' || r == '\u200F' || r >= '\u202A' && r <= '\u202E' ||
+		r >= '\u2066' && r <= '\u2069'
 }

@@ -36,7 +36,13 @@ type CatalogueLog interface {
 	contest.AuditStore
 	// LogCatalogueChange calls change, and stores a row with what it returns; nil stores nothing.
 	// Calls run one after the other.
-	LogCatalogueChange(ctx context.Context, edition contest.EditionID, file, actor string, at time.Time, change func() (*CatalogueRecord, error)) error
+	LogCatalogueChange(
+		ctx context.Context,
+		edition contest.EditionID,
+		file, actor string,
+		at time.Time,
+		change func() (*CatalogueRecord, error),
+	) error
 }
 
 // CatalogueBytes is a file's content by its path in the catalogue.
@@ -89,7 +95,11 @@ func (s *CatalogueService) List(by contest.Organiser, edition contest.EditionID)
 }
 
 // Read returns the texts of a file. NOT_FOUND for a name that List does not have.
-func (s *CatalogueService) Read(by contest.Organiser, edition contest.EditionID, file string) (CatalogueContent, error) {
+func (s *CatalogueService) Read(
+	by contest.Organiser,
+	edition contest.EditionID,
+	file string,
+) (CatalogueContent, error) {
 	if err := by.MayRead(contest.AreaCatalogue); err != nil {
 		return CatalogueContent{}, err
 	}
@@ -99,7 +109,13 @@ func (s *CatalogueService) Read(by contest.Organiser, edition contest.EditionID,
 // Change changes texts of a file or, where the catalogue cannot be written or the form asks for a
 // download, returns the files as they would be. Errors are those of CatalogueStore's
 // PlanCatalogue; a CONFLICT also says who has changed the file, if the console did.
-func (s *CatalogueService) Change(ctx context.Context, by contest.Organiser, edition contest.EditionID, file string, read contest.ReadForm[CatalogueForm]) (CatalogueSaved, error) {
+func (s *CatalogueService) Change(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	file string,
+	read contest.ReadForm[CatalogueForm],
+) (CatalogueSaved, error) {
 	if err := by.MayChange(contest.AreaCatalogue); err != nil {
 		return CatalogueSaved{}, err
 	}
@@ -118,7 +134,12 @@ func (s *CatalogueService) Change(ctx context.Context, by contest.Organiser, edi
 
 // save stores what a plan changes, or only returns it for a download and where the catalogue cannot be written.
 func (s *CatalogueService) save(
-	ctx context.Context, by contest.Organiser, edition contest.EditionID, file string, download bool, plan func() (CataloguePlan, error),
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	file string,
+	download bool,
+	plan func() (CataloguePlan, error),
 ) (CatalogueSaved, error) {
 	var saved CatalogueSaved
 	undo := func() error { return nil }
@@ -164,8 +185,14 @@ func (s *CatalogueService) changedBy(ctx context.Context, edition contest.Editio
 	text := contest.Text{EN: "The file has been changed since you opened it", ZH: "该文件已有改动"}
 	if len(entries) > 0 {
 		last := entries[len(entries)-1]
-		text = contest.Text{EN: "The file has been changed since you opened it, last by %s at %s", ZH: "该文件已有改动，最近一次由 %s 于 %s 修改"}.
-			Format(last.Actor, last.At.UTC().Format("2006-01-02 15:04 UTC"))
+		text = contest.Text{
+			EN: "The file has been changed since you opened it, last by %s at %s",
+			ZH: "该文件已有改动，最近一次由 %s 于 %s 修改",
+		}.
+			Format(
+				last.Actor,
+				last.At.UTC().Format("2006-01-02 15:04 UTC"),
+			)
 	}
 	conflict.Fields["version"] = text
 	return conflict

@@ -21,7 +21,11 @@ func (f CatalogueTextFilter) selects(text CatalogueText) bool {
 
 // Export returns the texts of a filter in both languages as a table, file by file. NOT_FOUND for a file that List does
 // not have, FORBIDDEN for a zero Organiser.
-func (s *CatalogueService) Export(by contest.Organiser, edition contest.EditionID, filter CatalogueTextFilter) (registration.Table, error) {
+func (s *CatalogueService) Export(
+	by contest.Organiser,
+	edition contest.EditionID,
+	filter CatalogueTextFilter,
+) (registration.Table, error) {
 	files := []string{filter.File}
 	if filter.File == "" {
 		all, err := s.List(by, edition)
@@ -41,7 +45,10 @@ func (s *CatalogueService) Export(by contest.Organiser, edition contest.EditionI
 		}
 		for _, text := range content.Texts {
 			if filter.selects(text) {
-				t.Rows = append(t.Rows, []string{file, text.Path, text.Text.ZH, text.Text.EN, string(text.State), string(text.Needs)})
+				t.Rows = append(
+					t.Rows,
+					[]string{file, text.Path, text.Text.ZH, text.Text.EN, string(text.State), string(text.Needs)},
+				)
 			}
 		}
 	}

@@ -92,7 +92,12 @@ type DossierService struct {
 }
 
 // Show returns a work with the parts that by may read. NOT_FOUND; FORBIDDEN unless by may read submissions.
-func (s *DossierService) Show(ctx context.Context, by contest.Organiser, edition *contest.Edition, workID int) (Dossier, error) {
+func (s *DossierService) Show(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	workID int,
+) (Dossier, error) {
 	if err := by.MayRead(contest.AreaSubmissions); err != nil {
 		return Dossier{}, err
 	}
@@ -116,12 +121,22 @@ func (s *DossierService) Show(ctx context.Context, by contest.Organiser, edition
 			return Dossier{}, err
 		}
 	}
-	d.History, err = s.Audit.List(ctx, by, AuditFilter{Edition: edition.ID, Subjects: subjects, Part: contest.Part{Limit: MaxDossierHistory}})
+	d.History, err = s.Audit.List(
+		ctx,
+		by,
+		AuditFilter{Edition: edition.ID, Subjects: subjects, Part: contest.Part{Limit: MaxDossierHistory}},
+	)
 	return d, err
 }
 
 // readWork adds the film or the application, and returns its subjects of the audit log.
-func (s *DossierService) readWork(ctx context.Context, by contest.Organiser, edition *contest.Edition, workID int, d *Dossier) ([]string, error) {
+func (s *DossierService) readWork(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	workID int,
+	d *Dossier,
+) ([]string, error) {
 	if edition.Applies() {
 		application, err := s.Works.Application(ctx, edition.ID, workID)
 		if err != nil {
@@ -150,7 +165,12 @@ func (s *DossierService) readWork(ctx context.Context, by contest.Organiser, edi
 }
 
 // result returns how a work stands, nil for one that is not in the results.
-func (s *DossierService) result(ctx context.Context, by contest.Organiser, edition *contest.Edition, workID int) (*WorkResult, error) {
+func (s *DossierService) result(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	workID int,
+) (*WorkResult, error) {
 	computed, err := s.Results.Compute(ctx, by, edition)
 	if err != nil {
 		return nil, err
@@ -160,8 +180,14 @@ func (s *DossierService) result(ctx context.Context, by contest.Organiser, editi
 		return nil, nil //nolint:nilnil // none
 	}
 	r := &WorkResult{
-		Rated: computed.Work(workID), Work: computed.Computed.Works[at], Official: computed.Official, Of: len(computed.Computed.Works),
-		Severity: map[string]ranking.Points{}, Changes: results.ChangesOf(computed.Ratings.Changes, workID),
+		Rated: computed.Work(
+			workID,
+		),
+		Work:     computed.Computed.Works[at],
+		Official: computed.Official,
+		Of:       len(computed.Computed.Works),
+		Severity: map[string]ranking.Points{},
+		Changes:  results.ChangesOf(computed.Ratings.Changes, workID),
 	}
 	for _, j := range computed.Computed.Judges {
 		r.Severity[j.Name] = j.Severity

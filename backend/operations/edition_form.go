@@ -96,7 +96,28 @@ func (f EditionForm) Digest() string {
 
 // reservedEditions are names that addresses and settings have for something else.
 func reservedEditions() []string {
-	return []string{"admin", "api", "apis", "app", "assets", "console", "dev", "en", "http", "https", "localhost", "log", "mail", "media", "preview", "static", "store", "uploads", "www", "zh"}
+	return []string{
+		"admin",
+		"api",
+		"apis",
+		"app",
+		"assets",
+		"console",
+		"dev",
+		"en",
+		"http",
+		"https",
+		"localhost",
+		"log",
+		"mail",
+		"media",
+		"preview",
+		"static",
+		"store",
+		"uploads",
+		"www",
+		"zh",
+	}
 }
 
 func required() contest.Text {
@@ -110,7 +131,8 @@ func (f EditionForm) Check(fieldErrs contest.FieldErrors) EditionForm {
 		fieldErrs.Add("id", required())
 	case !f.ID.Valid():
 		fieldErrs.Add("id", contest.Text{
-			EN: "Use 2 to 31 lower-case letters, digits and hyphens, a letter first", ZH: "请使用 2 至 31 个小写字母、数字或连字符，以字母开头",
+			EN: "Use 2 to 31 lower-case letters, digits and hyphens, a letter first",
+			ZH: "请使用 2 至 31 个小写字母、数字或连字符，以字母开头",
 		})
 	case slices.Contains(reservedEditions(), string(f.ID)):
 		fieldErrs.Add("id", contest.Text{EN: "This name is used for something else", ZH: "该名称另有用途，不能使用"})
@@ -126,7 +148,10 @@ func (f EditionForm) Check(fieldErrs contest.FieldErrors) EditionForm {
 	}
 	for field, text := range map[string]*contest.Text{"name": f.Name, "stageName": f.StageName, "contest": f.Contest, "title": f.Title, "organiser": f.Organiser} {
 		if text != nil {
-			*text = contest.Text{EN: checkedText(fieldErrs, field+".en", text.EN), ZH: checkedText(fieldErrs, field+".zh", text.ZH)}
+			*text = contest.Text{
+				EN: checkedText(fieldErrs, field+".en", text.EN),
+				ZH: checkedText(fieldErrs, field+".zh", text.ZH),
+			}
 			requireBoth(fieldErrs, field, *text)
 		}
 	}
@@ -160,9 +185,18 @@ func (f EditionForm) checkDates(fieldErrs contest.FieldErrors) {
 	if f.Timezone != "" {
 		zone, err := time.LoadLocation(f.Timezone)
 		if err != nil || f.Timezone == "Local" {
-			fieldErrs.Add("timezone", contest.Text{EN: "Give a time zone such as America/Los_Angeles", ZH: "请填写时区，例如 America/Los_Angeles"})
+			fieldErrs.Add(
+				"timezone",
+				contest.Text{EN: "Give a time zone such as America/Los_Angeles", ZH: "请填写时区，例如 America/Los_Angeles"},
+			)
 		} else if _, known := contest.City(zone); !known {
-			fieldErrs.Add("timezone", contest.Text{EN: "Give a zone of a city, such as America/Los_Angeles", ZH: "请填写以城市命名的时区，例如 America/Los_Angeles"})
+			fieldErrs.Add(
+				"timezone",
+				contest.Text{
+					EN: "Give a zone of a city, such as America/Los_Angeles",
+					ZH: "请填写以城市命名的时区，例如 America/Los_Angeles",
+				},
+			)
 		}
 	}
 }
@@ -173,7 +207,10 @@ func checkedOrigin(fieldErrs contest.FieldErrors, field, address string) string 
 		return ""
 	}
 	if cut := strings.ReplaceAll(address, " ", ""); cut != address {
-		fieldErrs.Add(field, contest.Text{EN: "An address has no spaces. Did you mean %s?", ZH: "网址中不能有空格。是否应为 %s？"}.Format(cut))
+		fieldErrs.Add(
+			field,
+			contest.Text{EN: "An address has no spaces. Did you mean %s?", ZH: "网址中不能有空格。是否应为 %s？"}.Format(cut),
+		)
 		return address
 	}
 	if !strings.Contains(address, "://") {
@@ -181,9 +218,16 @@ func checkedOrigin(fieldErrs contest.FieldErrors, field, address string) string 
 	}
 	u, err := url.Parse(address)
 	local := err == nil && (u.Hostname() == "localhost" || strings.HasSuffix(u.Hostname(), ".localhost"))
-	if err != nil || u.Host == "" || u.User != nil || u.Path != "" || u.RawQuery != "" || u.Fragment != "" || u.Scheme != "https" && (u.Scheme != "http" || !local) ||
+	if err != nil || u.Host == "" || u.User != nil || u.Path != "" || u.RawQuery != "" || u.Fragment != "" ||
+		u.Scheme != "https" && (u.Scheme != "http" || !local) ||
 		!local && !strings.Contains(u.Hostname(), ".") {
-		fieldErrs.Add(field, contest.Text{EN: "Give an address such as https://silkroad.example, without a path", ZH: "请填写不带路径的网址，例如 https://silkroad.example"})
+		fieldErrs.Add(
+			field,
+			contest.Text{
+				EN: "Give an address such as https://silkroad.example, without a path",
+				ZH: "请填写不带路径的网址，例如 https://silkroad.example",
+			},
+		)
 		return address
 	}
 	return u.Scheme + "://" + cmp.Or(strings.ToLower(u.Host), "")

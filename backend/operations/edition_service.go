@@ -27,7 +27,10 @@ type EditionStore interface {
 	KeepEditions(ctx context.Context, editions []*contest.Edition) error
 	// MakeEdition calls plan with what is stored, and stores what it returns with a row of the audit log; nil stores
 	// nothing. Calls run one after the other, in all processes.
-	MakeEdition(ctx context.Context, plan func(made []MadeEdition, documents EditionDocuments) (*EditionMaking, error)) error
+	MakeEdition(
+		ctx context.Context,
+		plan func(made []MadeEdition, documents EditionDocuments) (*EditionMaking, error),
+	) error
 	contest.RulePartReader
 }
 
@@ -76,7 +79,11 @@ func (s *EditionService) Made(ctx context.Context, by contest.Organiser) (map[co
 
 // Make makes an edition; with DryRun it changes nothing. The same form again changes nothing. CONFLICT for an id that was
 // made otherwise, VALIDATION_FAILED with the fields of the form.
-func (s *EditionService) Make(ctx context.Context, by contest.Organiser, read contest.ReadForm[EditionForm]) (EditionSaved, error) {
+func (s *EditionService) Make(
+	ctx context.Context,
+	by contest.Organiser,
+	read contest.ReadForm[EditionForm],
+) (EditionSaved, error) {
 	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return EditionSaved{}, err
 	}
@@ -102,7 +109,13 @@ func (s *EditionService) Make(ctx context.Context, by contest.Organiser, read co
 		if planned, err = s.planned(form, made, documents); err != nil || planned.At.After(zeroTime) {
 			return nil, err
 		}
-		planned.MadeEdition = MadeEdition{ID: form.ID, From: form.From, Digest: form.Digest(), At: s.Clock.Now(), By: by.Actor}
+		planned.MadeEdition = MadeEdition{
+			ID:     form.ID,
+			From:   form.From,
+			Digest: form.Digest(),
+			At:     s.Clock.Now(),
+			By:     by.Actor,
+		}
 		planned.Made, planned.Parts = true, partsCarried(form)
 		return &EditionMaking{MadeEdition: planned.MadeEdition, Files: planned.Files, Parts: planned.Parts}, nil
 	})
@@ -141,7 +154,11 @@ func (s *EditionService) plan(ctx context.Context, form EditionForm) (EditionSav
 }
 
 // planned plans a form on what is stored. That of an edition that the same form has made has its MadeEdition.
-func (s *EditionService) planned(form EditionForm, made []MadeEdition, documents EditionDocuments) (EditionSaved, error) {
+func (s *EditionService) planned(
+	form EditionForm,
+	made []MadeEdition,
+	documents EditionDocuments,
+) (EditionSaved, error) {
 	digest := form.Digest()
 	if source := s.Editions.Edition(form.From); form.Former == nil && source != nil {
 		former := slices.Clone(source.Former)
@@ -152,9 +169,12 @@ func (s *EditionService) planned(form EditionForm, made []MadeEdition, documents
 	}
 	if at := slices.IndexFunc(made, func(m MadeEdition) bool { return m.ID == form.ID }); at >= 0 {
 		if made[at].Digest != digest {
-			return EditionSaved{}, &contest.Error{Code: contest.CodeConflict, Fields: contest.FieldErrors{"id": contest.Text{
-				EN: "There is an edition of this name, made otherwise by %s", ZH: "已有同名的赛事版本，由 %s 以其他内容创建",
-			}.Format(made[at].By)}}
+			return EditionSaved{}, &contest.Error{
+				Code: contest.CodeConflict,
+				Fields: contest.FieldErrors{"id": contest.Text{
+					EN: "There is an edition of this name, made otherwise by %s", ZH: "已有同名的赛事版本，由 %s 以其他内容创建",
+				}.Format(made[at].By)},
+			}
 		}
 		plan, err := s.Planner.PlanEdition(form, without(documents, form.ID))
 		return EditionSaved{EditionPlan: plan, MadeEdition: made[at]}, err

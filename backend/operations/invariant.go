@@ -31,7 +31,11 @@ type InvariantService struct {
 
 // Check returns what is wrong with an edition; nothing when all is in order. It changes nothing,
 // and may run beside the service. FORBIDDEN unless by is an owner.
-func (s *InvariantService) Check(ctx context.Context, by contest.Organiser, edition *contest.Edition) ([]Violation, error) {
+func (s *InvariantService) Check(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+) ([]Violation, error) {
 	if err := by.Check(); err != nil {
 		return nil, err
 	}

@@ -12,7 +12,11 @@ import (
 // Preview returns every case of an email as its readers get it, with sample values: with the texts that are in force or,
 // where the form has others, with those. Nothing is stored. VALIDATION_FAILED as Change.
 func (s *MailTextService) Preview(
-	ctx context.Context, by contest.Organiser, planned *contest.Edition, kind contest.MailKind, read contest.ReadForm[MailTextForm],
+	ctx context.Context,
+	by contest.Organiser,
+	planned *contest.Edition,
+	kind contest.MailKind,
+	read contest.ReadForm[MailTextForm],
 ) ([]MailSample, error) {
 	m, err := s.mail(by, planned, kind)
 	if err != nil {
@@ -54,7 +58,11 @@ func testMarks() contest.Text { return contest.Text{EN: "[Test] ", ZH: "【测�
 // Test sends a case of an email in both languages to the organiser, with sample values. It needs the permission to change
 // texts. NOT_FOUND for a case that there is not.
 func (s *MailTextService) Test(
-	ctx context.Context, by contest.Organiser, planned *contest.Edition, kind contest.MailKind, read contest.ReadForm[MailTestForm],
+	ctx context.Context,
+	by contest.Organiser,
+	planned *contest.Edition,
+	kind contest.MailKind,
+	read contest.ReadForm[MailTestForm],
 ) (to string, err error) {
 	if err := by.MayChange(contest.AreaCatalogue); err != nil {
 		return "", err

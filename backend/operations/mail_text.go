@@ -21,9 +21,20 @@ type MailTextStore interface {
 	contest.RulePartReader
 	// ChangeMailTexts calls check with what is stored of the edition, and stores the change that it returns with its audit
 	// row; nil stores nothing. Calls for an edition run one after the other.
-	ChangeMailTexts(ctx context.Context, edition contest.EditionID, check func(stored map[string][]byte) (*MailTextChange, error)) error
+	ChangeMailTexts(
+		ctx context.Context,
+		edition contest.EditionID,
+		check func(stored map[string][]byte) (*MailTextChange, error),
+	) error
 	// SendMailTests puts emails to the organiser who tries a text into the outbox, with an audit row.
-	SendMailTests(ctx context.Context, edition contest.EditionID, kind contest.MailKind, by string, at time.Time, mails []contest.NewMail) error
+	SendMailTests(
+		ctx context.Context,
+		edition contest.EditionID,
+		kind contest.MailKind,
+		by string,
+		at time.Time,
+		mails []contest.NewMail,
+	) error
 }
 
 // MailTextChange is a change of an email that is stored.
@@ -94,7 +105,11 @@ type MailTextForm struct {
 }
 
 // List returns the emails of an edition in their order.
-func (s *MailTextService) List(ctx context.Context, by contest.Organiser, planned *contest.Edition) ([]MailTextSummary, error) {
+func (s *MailTextService) List(
+	ctx context.Context,
+	by contest.Organiser,
+	planned *contest.Edition,
+) ([]MailTextSummary, error) {
 	if err := by.MayRead(contest.AreaCatalogue); err != nil {
 		return nil, err
 	}
@@ -141,7 +156,12 @@ func stateOfMail(m *mailtext.Mail, planned, current *contest.Edition) MailTextSt
 }
 
 // Read returns the texts of an email.
-func (s *MailTextService) Read(ctx context.Context, by contest.Organiser, planned *contest.Edition, kind contest.MailKind) (MailTextState, error) {
+func (s *MailTextService) Read(
+	ctx context.Context,
+	by contest.Organiser,
+	planned *contest.Edition,
+	kind contest.MailKind,
+) (MailTextState, error) {
 	m, err := s.mail(by, planned, kind)
 	if err != nil {
 		return MailTextState{}, err
@@ -153,7 +173,11 @@ func (s *MailTextService) Read(ctx context.Context, by contest.Organiser, planne
 	return stateOfMail(m, planned, planned.WithParts(stored)), nil
 }
 
-func (s *MailTextService) mail(by contest.Organiser, planned *contest.Edition, kind contest.MailKind) (*mailtext.Mail, error) {
+func (s *MailTextService) mail(
+	by contest.Organiser,
+	planned *contest.Edition,
+	kind contest.MailKind,
+) (*mailtext.Mail, error) {
 	if err := by.MayRead(contest.AreaCatalogue); err != nil {
 		return nil, err
 	}
@@ -165,7 +189,13 @@ func (s *MailTextService) mail(by contest.Organiser, planned *contest.Edition, k
 
 // Change changes texts of an email; with DryRun it only says what is wrong. The same texts again change nothing and are no
 // conflict. CONFLICT for another version than Before, VALIDATION_FAILED with the fields "texts.subject.zh" of what is wrong.
-func (s *MailTextService) Change(ctx context.Context, by contest.Organiser, planned *contest.Edition, kind contest.MailKind, read contest.ReadForm[MailTextForm]) (MailTextState, error) {
+func (s *MailTextService) Change(
+	ctx context.Context,
+	by contest.Organiser,
+	planned *contest.Edition,
+	kind contest.MailKind,
+	read contest.ReadForm[MailTextForm],
+) (MailTextState, error) {
 	if err := by.MayChange(contest.AreaCatalogue); err != nil {
 		return MailTextState{}, err
 	}

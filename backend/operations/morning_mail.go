@@ -55,7 +55,13 @@ type MorningMailStore interface {
 	MorningLanguage(ctx context.Context, organiserID string) (contest.Language, error)
 	// SetMorningLanguage stores it, and an audit row if it changes something. An owner who begins to get it has had that
 	// of today.
-	SetMorningLanguage(ctx context.Context, account contest.OrganiserAccount, language contest.Language, today string, at time.Time) error
+	SetMorningLanguage(
+		ctx context.Context,
+		account contest.OrganiserAccount,
+		language contest.Language,
+		today string,
+		at time.Time,
+	) error
 	// MorningReaders lists the owners who may log in and have not had the mail of a day, "2006-01-02".
 	MorningReaders(ctx context.Context, day string) ([]MorningReader, error)
 	// SendMorningMail stores that an owner has had the mail of a day, with the mail unless it is nil, and reports whether
@@ -88,7 +94,11 @@ func (s *MorningMailService) Language(ctx context.Context, account contest.Organ
 }
 
 // Set asks for the mail, or ends it. FORBIDDEN unless the account is an owner's, VALIDATION_FAILED.
-func (s *MorningMailService) Set(ctx context.Context, account contest.OrganiserAccount, read contest.ReadForm[MorningMailForm]) (contest.Language, error) {
+func (s *MorningMailService) Set(
+	ctx context.Context,
+	account contest.OrganiserAccount,
+	read contest.ReadForm[MorningMailForm],
+) (contest.Language, error) {
 	if err := account.Organiser().MayChange(contest.AreaOverview); err != nil {
 		return "", err
 	}

@@ -118,7 +118,12 @@ type NameTraceService struct {
 }
 
 // Find returns a page of open places. FORBIDDEN unless by is an owner.
-func (s *NameTraceService) Find(ctx context.Context, by contest.Organiser, edition *contest.Edition, part contest.Part) (contest.Found[NameTrace], error) {
+func (s *NameTraceService) Find(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	part contest.Part,
+) (contest.Found[NameTrace], error) {
 	if err := by.MayChange(contest.AreaRetention); err != nil {
 		return contest.Found[NameTrace]{}, err
 	}
@@ -127,7 +132,13 @@ func (s *NameTraceService) Find(ctx context.Context, by contest.Organiser, editi
 
 // Settle says that the name was removed from a place, or is kept there for a reason. FORBIDDEN, VALIDATION_FAILED,
 // NOT_FOUND, CONFLICT.
-func (s *NameTraceService) Settle(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[TraceForm]) error {
+func (s *NameTraceService) Settle(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	read contest.ReadForm[TraceForm],
+) error {
 	if err := by.MayChange(contest.AreaRetention); err != nil {
 		return err
 	}
@@ -150,5 +161,9 @@ func (s *NameTraceService) Settle(ctx context.Context, by contest.Organiser, edi
 	if err != nil {
 		return contest.Fail(contest.CodeNotFound)
 	}
-	return s.Traces.SettleTrace(ctx, edition.ID, TraceSettlement{ID: number, State: form.State, Reason: form.Reason, By: by.Actor, At: s.Clock.Now()})
+	return s.Traces.SettleTrace(
+		ctx,
+		edition.ID,
+		TraceSettlement{ID: number, State: form.State, Reason: form.Reason, By: by.Actor, At: s.Clock.Now()},
+	)
 }

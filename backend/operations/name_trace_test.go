@@ -19,7 +19,12 @@ func TestTracesOfAPerson(t *testing.T) {
 			t.Errorf("%q: %+v", row.name, found)
 		}
 	}
-	if found := operations.TracesOf(nil, []string{"Ada@Films.example"}, []string{"+49 30 123456"}); found.Parts[0] != "ada@films.example" || found.Patterns[0] != "4[^0-9]*9[^0-9]*3[^0-9]*0[^0-9]*1[^0-9]*2[^0-9]*3[^0-9]*4[^0-9]*5[^0-9]*6" {
+	if found := operations.TracesOf(
+		nil,
+		[]string{"Ada@Films.example"},
+		[]string{"+49 30 123456"},
+	); found.Parts[0] != "ada@films.example" ||
+		found.Patterns[0] != "4[^0-9]*9[^0-9]*3[^0-9]*0[^0-9]*1[^0-9]*2[^0-9]*3[^0-9]*4[^0-9]*5[^0-9]*6" {
 		t.Errorf("email and phone: %+v", found)
 	}
 }

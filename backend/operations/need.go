@@ -178,8 +178,9 @@ func (c *needCheck) judgingOpen() bool {
 // rows has the store look for rows that break a rule, for the rules that apply now.
 func (c *needCheck) rows(ctx context.Context) error {
 	applies := map[NeedKind]bool{
-		NeedUnfinishedEntries: c.judgingOpen() && c.edition.TakesSubmissions() && !c.now.Before(c.edition.SubmissionEnds.Add(c.edition.UploadGrace)),
-		NeedLockedJudges:      c.judgingOpen(),
+		NeedUnfinishedEntries: c.judgingOpen() && c.edition.TakesSubmissions() &&
+			!c.now.Before(c.edition.SubmissionEnds.Add(c.edition.UploadGrace)),
+		NeedLockedJudges: c.judgingOpen(),
 	}
 	var kinds []NeedKind
 	for _, kind := range c.kinds {
@@ -188,7 +189,11 @@ func (c *needCheck) rows(ctx context.Context) error {
 		}
 	}
 	needs, err := c.Store.Needs(ctx, NeedQuery{
-		Edition: c.edition, Kinds: kinds, Now: c.now, Wall: c.Now(), Overdue: workingDaysBefore(c.now.In(c.edition.Location), PromisedDays),
+		Edition: c.edition,
+		Kinds:   kinds,
+		Now:     c.now,
+		Wall:    c.Now(),
+		Overdue: workingDaysBefore(c.now.In(c.edition.Location), PromisedDays),
 	})
 	for _, need := range needs {
 		c.add(need)
@@ -232,5 +237,8 @@ func workingDaysBefore(at time.Time, days int) time.Time {
 
 // holding returns the rules that hold, in their order.
 func (c *needCheck) holding() []NeedRule {
-	return slices.DeleteFunc(c.Rules(c.by, c.edition.Kind), func(r NeedRule) bool { _, found := c.found[r.Kind]; return found })
+	return slices.DeleteFunc(
+		c.Rules(c.by, c.edition.Kind),
+		func(r NeedRule) bool { _, found := c.found[r.Kind]; return found },
+	)
 }

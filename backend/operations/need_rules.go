@@ -70,20 +70,29 @@ func campRules() map[NeedKind]NeedRule {
 			Holds: contest.Text{EN: "No application has waited longer than promised", ZH: "没有申请超出承诺的审核时间"},
 		},
 		NeedShortlist: {
-			Title:  contest.Text{EN: "Nothing is shortlisted", ZH: "尚无入围构想"},
-			Reason: contest.Text{EN: "Judging is closed; the shortlisted concepts are chosen by its ranks.", ZH: "评审已关闭，应依据排名确定入围构想。"},
+			Title: contest.Text{EN: "Nothing is shortlisted", ZH: "尚无入围构想"},
+			Reason: contest.Text{
+				EN: "Judging is closed; the shortlisted concepts are chosen by its ranks.",
+				ZH: "评审已关闭，应依据排名确定入围构想。",
+			},
 			Holds:  contest.Text{EN: "Concepts are shortlisted once judging is closed", ZH: "评审关闭后已确定入围构想"},
 			Action: contest.Text{EN: "Shortlist", ZH: "确定入围"},
 		},
 		NeedInvalidShortlisted: {
-			Title:  contest.Text{EN: "Shortlisted concepts are no longer valid", ZH: "个入围构想已失效"},
-			Reason: contest.Text{EN: "They were disqualified or taken back and still hold a place.", ZH: "已取消资格或撤回，却仍占着名额。"},
-			Holds:  contest.Text{EN: "Every shortlisted concept is valid", ZH: "入围构想全部有效"},
+			Title: contest.Text{EN: "Shortlisted concepts are no longer valid", ZH: "个入围构想已失效"},
+			Reason: contest.Text{
+				EN: "They were disqualified or taken back and still hold a place.",
+				ZH: "已取消资格或撤回，却仍占着名额。",
+			},
+			Holds: contest.Text{EN: "Every shortlisted concept is valid", ZH: "入围构想全部有效"},
 		},
 		NeedJudges: {
-			Title:  contest.Text{EN: "Applications with too few judges", ZH: "份申请的评委人数不足"},
-			Reason: contest.Text{EN: "They came after the assignment, or a judge left. All others have enough.", ZH: "在分配之后提交，或评委退出；其余申请人数均已够。"},
-			Holds:  contest.Text{EN: "Every application has its judges", ZH: "每份申请都有足够的评委"},
+			Title: contest.Text{EN: "Applications with too few judges", ZH: "份申请的评委人数不足"},
+			Reason: contest.Text{
+				EN: "They came after the assignment, or a judge left. All others have enough.",
+				ZH: "在分配之后提交，或评委退出；其余申请人数均已够。",
+			},
+			Holds: contest.Text{EN: "Every application has its judges", ZH: "每份申请都有足够的评委"},
 		},
 		NeedNobodyJudges: {
 			Reason: contest.Text{EN: "Nobody can read the applications.", ZH: "无人评阅申请材料。"},
@@ -93,7 +102,9 @@ func campRules() map[NeedKind]NeedRule {
 			Reason: contest.Text{EN: "The time for announcing them has come.", ZH: "已到公布时间。"},
 			Holds:  contest.Text{EN: "The selected teams are public in time", ZH: "入选团队已按时公布"},
 		},
-		NeedOldResults: {Reason: contest.Text{EN: "Visitors see other teams than are published.", ZH: "访客看到的入选团队与已公布的不一致。"}},
+		NeedOldResults: {
+			Reason: contest.Text{EN: "Visitors see other teams than are published.", ZH: "访客看到的入选团队与已公布的不一致。"},
+		},
 		NeedInvalidWinners: {
 			Title:  contest.Text{EN: "Published teams are no longer valid", ZH: "支已公布的团队已失效"},
 			Reason: contest.Text{EN: "They were disqualified after the publication.", ZH: "公布后取消了资格。"},

@@ -33,7 +33,13 @@ type UnderassignedStore interface {
 }
 
 // NewNeedService returns the service that checks every rule of planned editions, which are the catalogue's. now is the wall clock.
-func NewNeedService(stores NeedStores, planned *contest.Editions, texts TextStateReader, clock contest.Clock, now func() time.Time) *NeedService {
+func NewNeedService(
+	stores NeedStores,
+	planned *contest.Editions,
+	texts TextStateReader,
+	clock contest.Clock,
+	now func() time.Time,
+) *NeedService {
 	notices := &outbox.DeadlineNoticeService{Phases: stores, Readers: stores, Clock: clock}
 	return &NeedService{
 		Store: stores, Texts: texts, Pages: stores, Clock: clock, Now: now,

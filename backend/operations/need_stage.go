@@ -55,23 +55,43 @@ func (c *needCheck) stored() {
 		}
 	}
 	nominating := juryPhase(c.edition, jury.RoleNominator)
-	one(NeedNobodyNominates, open && f.Nominators == 0 && f.Shortlisted == 0 && nominating.Begun(c.now, juryMissedDays), nominating.StartsAt)
+	one(
+		NeedNobodyNominates,
+		open && f.Nominators == 0 && f.Shortlisted == 0 && nominating.Begun(c.now, juryMissedDays),
+		nominating.StartsAt,
+	)
 	one(NeedNobodyJudges, open && f.Judges == 0 && judging.Begun(c.now, juryMissedDays), judging.StartsAt)
-	one(NeedRanking, open && f.Judges > 0 && f.Scorecards == 0 && f.RankingChosenAt.IsZero() && judging.Begun(c.now, rankingMissedDays), time.Time{})
+	one(
+		NeedRanking,
+		open && f.Judges > 0 && f.Scorecards == 0 && f.RankingChosenAt.IsZero() &&
+			judging.Begun(c.now, rankingMissedDays),
+		time.Time{},
+	)
 	one(NeedOpenJudging, open && f.Scorecards > 0 && judging.Ended(c.now), judging.EndsAt)
 	if c.edition.Applies() {
 		one(NeedShortlist, !open && f.PublishedAt.IsZero() && f.Shortlisted == 0 && f.Scorecards > 0, f.JudgingClosedAt)
 	} else {
 		one(NeedShortlist, open && f.Shortlisted == 0 && f.Judged > 0 && judging.Begun(c.now, 0), judging.StartsAt)
 	}
-	one(NeedAnnouncement, f.Shortlisted > 0 && f.AnnouncedAt.IsZero() && f.PublishedAt.IsZero() && judging.Begun(c.now, 0), judging.StartsAt)
+	one(
+		NeedAnnouncement,
+		f.Shortlisted > 0 && f.AnnouncedAt.IsZero() && f.PublishedAt.IsZero() && judging.Begun(c.now, 0),
+		judging.StartsAt,
+	)
 	res := resultsPhase(c.edition)
 	one(NeedResults, f.PublishedAt.IsZero() && f.Scorecards > 0 && res.Begun(c.now, 0), res.StartsAt)
 	if !f.ProposedAt.IsZero() && c.edition.ConfirmPublication {
 		c.add(Need{Kind: NeedProposal, Count: 1, Since: f.ProposedAt, Names: []contest.Text{same(f.ProposedBy)}})
 	}
 	if !f.FinalistsProposedAt.IsZero() && c.edition.ConfirmPublication {
-		c.add(Need{Kind: NeedFinalistsProposal, Count: 1, Since: f.FinalistsProposedAt, Names: []contest.Text{same(f.FinalistsProposedBy)}})
+		c.add(
+			Need{
+				Kind:  NeedFinalistsProposal,
+				Count: 1,
+				Since: f.FinalistsProposedAt,
+				Names: []contest.Text{same(f.FinalistsProposedBy)},
+			},
+		)
 	}
 	one(NeedSecondOwner, c.edition.ConfirmPublication && f.PublishedAt.IsZero() && f.Owners < 2, time.Time{})
 }
@@ -107,7 +127,8 @@ func (c *needCheck) jury(ctx context.Context) error {
 
 // prizes adds prizes that nobody wins, and works that win several, once judging is closed.
 func (c *needCheck) prizes(ctx context.Context) error {
-	if c.Results == nil || c.facts.JudgingClosedAt.IsZero() || c.facts.Scorecards == 0 || !c.reads(NeedEmptyPrizes, NeedSeveralPrizes) {
+	if c.Results == nil || c.facts.JudgingClosedAt.IsZero() || c.facts.Scorecards == 0 ||
+		!c.reads(NeedEmptyPrizes, NeedSeveralPrizes) {
 		return nil
 	}
 	computed, err := c.Results.Compute(ctx, c.by, c.edition)
@@ -117,7 +138,10 @@ func (c *needCheck) prizes(ctx context.Context) error {
 	empty, several := Need{Kind: NeedEmptyPrizes, Since: c.facts.JudgingClosedAt}, Need{Kind: NeedSeveralPrizes}
 	awarded := computed.Awarded(c.edition.Prizes)
 	for _, prize := range c.edition.Prizes {
-		if !slices.ContainsFunc(awarded, func(w results.AwardedWork) bool { return slices.Contains(w.Prizes, prize.ID) }) {
+		if !slices.ContainsFunc(
+			awarded,
+			func(w results.AwardedWork) bool { return slices.Contains(w.Prizes, prize.ID) },
+		) {
 			empty.Count++
 			empty.Names = append(empty.Names, prize.Name)
 		}

@@ -165,7 +165,12 @@ func (s *OverviewService) readMails(ctx context.Context, edition *contest.Editio
 	return err
 }
 
-func (s *OverviewService) readJury(ctx context.Context, by contest.Organiser, edition *contest.Edition, o *Overview) error {
+func (s *OverviewService) readJury(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	o *Overview,
+) error {
 	all, err := s.Jury.List(ctx, by, edition)
 	o.Jury = append([]judging.JuryMember{}, all...)
 	return err
@@ -191,7 +196,13 @@ func everyDay(counted []DayCounts, from, to time.Time) []DayCounts {
 // deadlinesAfter lists future dates, by time.
 func deadlinesAfter(e *contest.Edition, now time.Time) []Deadline {
 	all := []Deadline{
-		{DeadlineRegistrationOpens, "", e.RegistrationOpens}, {DeadlineRegistrationEnds, "", e.RegistrationEnds}, {DeadlineSubmissionEnds, "", e.SubmissionEnds},
+		{
+			DeadlineRegistrationOpens,
+			"",
+			e.RegistrationOpens,
+		},
+		{DeadlineRegistrationEnds, "", e.RegistrationEnds},
+		{DeadlineSubmissionEnds, "", e.SubmissionEnds},
 	}
 	for _, p := range e.Phases {
 		all = append(all, Deadline{DeadlinePhaseStarts, p.ID, p.StartsAt}, Deadline{DeadlinePhaseEnds, p.ID, p.EndsAt})

@@ -40,13 +40,24 @@ type PageContentStore interface {
 	PublishedContent(ctx context.Context, edition contest.EditionID) (PageContents, error)
 	// StorePageContent records what pages were built from: the public ones or, with a name, those of a build that is
 	// not public yet. at is the wall clock.
-	StorePageContent(ctx context.Context, edition contest.EditionID, build string, contents PageContents, at time.Time) error
+	StorePageContent(
+		ctx context.Context,
+		edition contest.EditionID,
+		build string,
+		contents PageContents,
+		at time.Time,
+	) error
 	// PromotePageContent records that the pages of a build are the public ones. It repeats nothing.
 	PromotePageContent(ctx context.Context, edition contest.EditionID, build string) error
 }
 
 // PageContentOf returns what pages of an edition that are built now contain. edition has the ends as they were moved.
-func PageContentOf(ctx context.Context, store PageContentStore, texts TextStateReader, edition *contest.Edition) (PageContents, error) {
+func PageContentOf(
+	ctx context.Context,
+	store PageContentStore,
+	texts TextStateReader,
+	edition *contest.Edition,
+) (PageContents, error) {
 	contents, err := store.DecidedContent(ctx, edition.ID)
 	if err != nil {
 		return nil, fmt.Errorf("read content of pages: %w", err)
@@ -92,7 +103,12 @@ func datesDigest(e *contest.Edition) (string, error) {
 // pages adds the parts of the public pages that differ from what is decided. A part that no build has recorded is as the
 // catalogue has it: it is old once something was decided.
 func (c *needCheck) pages(ctx context.Context) error {
-	parts := map[PagePart]NeedKind{PageDates: NeedOldDates, PageResults: NeedOldResults, PageTexts: NeedOldTexts, PageFinalists: NeedOldFinalists}
+	parts := map[PagePart]NeedKind{
+		PageDates:     NeedOldDates,
+		PageResults:   NeedOldResults,
+		PageTexts:     NeedOldTexts,
+		PageFinalists: NeedOldFinalists,
+	}
 	if c.Pages == nil || !c.reads(NeedOldDates) {
 		return nil
 	}

@@ -28,11 +28,16 @@ type PhaseFilter struct {
 // Of returns the ends that the filter chooses.
 func (f PhaseFilter) Of(ends []contest.PhaseEnd) contest.Found[contest.PhaseEnd] {
 	chosen := slices.DeleteFunc(slices.Clone(ends), func(e contest.PhaseEnd) bool {
-		return f.Moved != nil && *f.Moved != (len(e.Moves) > 0) || !contest.ContainsKey(f.Search, e.ID, e.Name.EN, e.Name.ZH)
+		return f.Moved != nil && *f.Moved != (len(e.Moves) > 0) ||
+			!contest.ContainsKey(f.Search, e.ID, e.Name.EN, e.Name.ZH)
 	})
 	orders := map[PhaseSort]func(a, b contest.PhaseEnd) int{
 		PhasesByEnd:  func(a, b contest.PhaseEnd) int { return a.EndsAt.Compare(b.EndsAt) },
 		PhasesByName: func(a, b contest.PhaseEnd) int { return cmp.Compare(a.Name.EN, b.Name.EN) },
 	}
-	return contest.PartOf(contest.Ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(e contest.PhaseEnd) string { return e.ID })
+	return contest.PartOf(
+		contest.Ordered(chosen, orders[f.Sort], f.Descending),
+		f.Part,
+		func(e contest.PhaseEnd) string { return e.ID },
+	)
 }

@@ -72,7 +72,10 @@ func (f PhaseForm) check(fieldErrs contest.FieldErrors, planned *contest.Edition
 		checked = append(checked, also.check(fieldErrs, planned, fmt.Sprintf("also.%d.", i))...)
 	}
 	for i, c := range checked {
-		if slices.ContainsFunc(checked[:i], func(o checkedMove) bool { return o.phase == c.phase && o.start == c.start }) {
+		if slices.ContainsFunc(
+			checked[:i],
+			func(o checkedMove) bool { return o.phase == c.phase && o.start == c.start },
+		) {
 			fieldErrs.Add(c.prefix+"phase", contest.Text{EN: "This date is moved twice", ZH: "同一时间重复调整"})
 		}
 	}
@@ -88,7 +91,10 @@ func (d PhaseDates) check(fieldErrs contest.FieldErrors, planned *contest.Editio
 		for _, p := range ends {
 			ids = append(ids, p.ID)
 		}
-		fieldErrs.Add(prefix+"phase", contest.Text{EN: "The phases are %s", ZH: "阶段只能是：%s"}.Format(strings.Join(ids, ", ")))
+		fieldErrs.Add(
+			prefix+"phase",
+			contest.Text{EN: "The phases are %s", ZH: "阶段只能是：%s"}.Format(strings.Join(ids, ", ")),
+		)
 	}
 	var checked []checkedMove
 	if d.StartsAt != "" {
@@ -97,12 +103,18 @@ func (d PhaseDates) check(fieldErrs contest.FieldErrors, planned *contest.Editio
 			before: minuteOrNone(fieldErrs, prefix+"beforeStartsAt", d.BeforeStartsAt),
 		})
 		if at >= 0 && phase == contest.PhaseSubmission {
-			fieldErrs.Add(prefix+"startsAt", contest.Text{EN: "Entries open with registration: move its beginning", ZH: "投稿与报名同时开始，请调整报名的开始时间"})
+			fieldErrs.Add(
+				prefix+"startsAt",
+				contest.Text{EN: "Entries open with registration: move its beginning", ZH: "投稿与报名同时开始，请调整报名的开始时间"},
+			)
 		}
 	}
 	if d.EndsAt != "" || d.StartsAt == "" {
 		checked = append(checked, checkedMove{
-			prefix: prefix, phase: phase, at: minute(fieldErrs, prefix+"endsAt", d.EndsAt), before: minuteOrNone(fieldErrs, prefix+"before", d.Before),
+			prefix: prefix,
+			phase:  phase,
+			at:     minute(fieldErrs, prefix+"endsAt", d.EndsAt),
+			before: minuteOrNone(fieldErrs, prefix+"before", d.Before),
 		})
 	}
 	return checked
@@ -130,7 +142,14 @@ func minute(fieldErrs contest.FieldErrors, field, value string) time.Time {
 // is the catalogue's. All dates are checked as they are after every one of them has moved.
 // VALIDATION_FAILED with every wrong field, CONFLICT when a date is another one than the organiser
 // saw, or when a later phase has come too far. Dates that stay are not among the moves.
-func checkMove(e *contest.Edition, planned *contest.Edition, earlier []contest.PhaseMove, checked []checkedMove, state PhaseState, now time.Time) ([]contest.PhaseMove, error) {
+func checkMove(
+	e *contest.Edition,
+	planned *contest.Edition,
+	earlier []contest.PhaseMove,
+	checked []checkedMove,
+	state PhaseState,
+	now time.Time,
+) ([]contest.PhaseMove, error) {
 	ends := e.PhaseEnds(planned, earlier)
 	fieldErrs := contest.FieldErrors{}
 	var moves []contest.PhaseMove
@@ -141,7 +160,10 @@ func checkMove(e *contest.Edition, planned *contest.Edition, earlier []contest.P
 			was = end.StartsAt
 		}
 		if !c.before.IsZero() && !c.before.Equal(was) {
-			return nil, &contest.Error{Code: contest.CodeConflict, Fields: contest.FieldErrors{c.field("before", "beforeStartsAt"): movedMeanwhile(e, end, c.start, was)}}
+			return nil, &contest.Error{
+				Code:   contest.CodeConflict,
+				Fields: contest.FieldErrors{c.field("before", "beforeStartsAt"): movedMeanwhile(e, end, c.start, was)},
+			}
 		}
 		checkBounds(e, fieldErrs, end, c, announces(checked, c.phase), was, now)
 		moves = append(moves, contest.PhaseMove{Phase: c.phase, Start: c.start, Before: was, At: c.at.In(e.Location)})
@@ -178,7 +200,14 @@ func movedMeanwhile(e *contest.Edition, end contest.PhaseEnd, start bool, was ti
 }
 
 // checkBounds checks a new date against the clock.
-func checkBounds(e *contest.Edition, fieldErrs contest.FieldErrors, end contest.PhaseEnd, c checkedMove, announced bool, was, now time.Time) {
+func checkBounds(
+	e *contest.Edition,
+	fieldErrs contest.FieldErrors,
+	end contest.PhaseEnd,
+	c checkedMove,
+	announced bool,
+	was, now time.Time,
+) {
 	field := c.field("endsAt", "startsAt")
 	switch {
 	case end.StartsAt.IsZero() && !announced:
@@ -187,11 +216,30 @@ func checkBounds(e *contest.Edition, fieldErrs contest.FieldErrors, end contest.
 		})
 	case c.at.Equal(was): // stays
 	case c.start && c.phase == contest.PhaseRegistration && !now.Before(was):
-		fieldErrs.Add(field, contest.Text{EN: "Registration has opened already, %s", ZH: "报名已于%s开始"}.FormatEach(e.BeginningText(was)))
+		fieldErrs.Add(
+			field,
+			contest.Text{EN: "Registration has opened already, %s", ZH: "报名已于%s开始"}.FormatEach(e.BeginningText(was)),
+		)
 	case !c.at.After(now):
-		fieldErrs.Add(field, contest.Text{EN: "It must be in the future: it is now %s", ZH: "须晚于现在：现在是%s"}.FormatEach(e.BeginningText(now)))
+		fieldErrs.Add(
+			field,
+			contest.Text{
+				EN: "It must be in the future: it is now %s",
+				ZH: "须晚于现在：现在是%s",
+			}.FormatEach(
+				e.BeginningText(now),
+			),
+		)
 	case c.at.Sub(contest.Latest(was, now)) > longestMove:
-		fieldErrs.Add(field, contest.Text{EN: "It must be within a year of %s", ZH: "距%s不可超过一年"}.FormatEach(e.BeginningText(contest.Latest(was, now))))
+		fieldErrs.Add(
+			field,
+			contest.Text{
+				EN: "It must be within a year of %s",
+				ZH: "距%s不可超过一年",
+			}.FormatEach(
+				e.BeginningText(contest.Latest(was, now)),
+			),
+		)
 	}
 }
 
@@ -207,7 +255,10 @@ func checkOthers(e *contest.Edition, fieldErrs contest.FieldErrors, moved *conte
 		return checked[0].field("endsAt", "startsAt")
 	}
 	moves := func(start bool, phases ...string) bool {
-		return slices.ContainsFunc(checked, func(c checkedMove) bool { return c.start == start && slices.Contains(phases, c.phase) })
+		return slices.ContainsFunc(
+			checked,
+			func(c checkedMove) bool { return c.start == start && slices.Contains(phases, c.phase) },
+		)
 	}
 	if moved.TakesSubmissions() && moved.SubmissionEnds.Before(moved.RegistrationEnds) {
 		if moves(false, contest.PhaseSubmission) {
@@ -232,13 +283,25 @@ func checkOthers(e *contest.Edition, fieldErrs contest.FieldErrors, moved *conte
 		}
 		if own, wanted := startOf(checked, p.ID); own && !wanted.Equal(p.StartsAt) {
 			fieldErrs.Add(field(true, p.ID), contest.Text{
-				EN: fmt.Sprintf("“%s” ends after that, %s: move its end too", before.Name.EN, e.Deadline(contest.English, before.EndsAt)),
-				ZH: fmt.Sprintf("“%s”在此之后才结束（%s），请同时调整该阶段的结束时间", before.Name.ZH, e.Deadline(contest.Chinese, before.EndsAt)),
+				EN: fmt.Sprintf(
+					"“%s” ends after that, %s: move its end too",
+					before.Name.EN,
+					e.Deadline(contest.English, before.EndsAt),
+				),
+				ZH: fmt.Sprintf(
+					"“%s”在此之后才结束（%s），请同时调整该阶段的结束时间",
+					before.Name.ZH,
+					e.Deadline(contest.Chinese, before.EndsAt),
+				),
 			})
 		}
 		if !p.EndsAt.IsZero() && !p.StartsAt.Before(p.EndsAt) {
 			fieldErrs.Add(field(moves(true, p.ID), p.ID, before.ID, contest.PhaseSubmission), contest.Text{
-				EN: fmt.Sprintf("“%s” ends before that, %s: move its end too", p.Name.EN, e.Deadline(contest.English, p.EndsAt)),
+				EN: fmt.Sprintf(
+					"“%s” ends before that, %s: move its end too",
+					p.Name.EN,
+					e.Deadline(contest.English, p.EndsAt),
+				),
 				ZH: fmt.Sprintf("“%s”在此之前就结束（%s），请同时调整该阶段的结束时间", p.Name.ZH, e.Deadline(contest.Chinese, p.EndsAt)),
 			})
 		}
@@ -264,12 +327,18 @@ func startOf(checked []checkedMove, phase string) (bool, time.Time) {
 // results are not public.
 func checkBegun(e *contest.Edition, c checkedMove, state PhaseState, now time.Time) error {
 	entries := !c.start && (c.phase == contest.PhaseRegistration || c.phase == contest.PhaseSubmission)
-	at := slices.IndexFunc(e.Phases, func(p contest.Phase) bool { return p.ID == c.phase || (entries && p.ID == contest.PhaseRegistration) })
+	at := slices.IndexFunc(
+		e.Phases,
+		func(p contest.Phase) bool { return p.ID == c.phase || (entries && p.ID == contest.PhaseRegistration) },
+	)
 	later := e.Phases[at+1:]
 	if c.start {
 		later = e.Phases[at:]
 	}
-	begun := slices.ContainsFunc(later, func(p contest.Phase) bool { return !p.StartsAt.IsZero() && !now.Before(p.StartsAt) })
+	begun := slices.ContainsFunc(
+		later,
+		func(p contest.Phase) bool { return !p.StartsAt.IsZero() && !now.Before(p.StartsAt) },
+	)
 	if !begun {
 		return nil
 	}
@@ -278,9 +347,15 @@ func checkBegun(e *contest.Edition, c checkedMove, state PhaseState, now time.Ti
 	case state.Published:
 		reason = contest.Text{EN: "The results are public: take them back first", ZH: "结果已公布，请先撤回"}
 	case entries && state.JudgingClosed:
-		reason = contest.Text{EN: "Judging is closed: nobody would judge what arrives now. Open it first.", ZH: "评审已关闭，新收到的作品将无人评审，请先开放评审"}
+		reason = contest.Text{
+			EN: "Judging is closed: nobody would judge what arrives now. Open it first.",
+			ZH: "评审已关闭，新收到的作品将无人评审，请先开放评审",
+		}
 	case entries && state.Shortlisted:
-		reason = contest.Text{EN: "There is a shortlist: works that arrive now would come too late for it. Empty it first.", ZH: "入围名单已定，新收到的作品将来不及入围，请先清空名单"}
+		reason = contest.Text{
+			EN: "There is a shortlist: works that arrive now would come too late for it. Empty it first.",
+			ZH: "入围名单已定，新收到的作品将来不及入围，请先清空名单",
+		}
 	default:
 		return nil
 	}

@@ -25,7 +25,11 @@ type PhaseStore interface {
 	// that it returns, each with its record of the log and its audit row, and the mails about them,
 	// all or nothing; without moves it stores nothing. Calls for an edition run one after the other,
 	// and not beside a publication.
-	MovePhase(ctx context.Context, edition contest.EditionID, check func([]contest.PhaseMove, PhaseState) (PhaseChange, error)) error
+	MovePhase(
+		ctx context.Context,
+		edition contest.EditionID,
+		check func([]contest.PhaseMove, PhaseState) (PhaseChange, error),
+	) error
 }
 
 // PhaseChange is what a move stores.
@@ -56,13 +60,22 @@ type PhasePlan struct {
 }
 
 // Find returns the ends of a filter.
-func (s *PhaseService) Find(ctx context.Context, by contest.Organiser, planned *contest.Edition, filter PhaseFilter) ([]contest.PhaseEnd, error) {
+func (s *PhaseService) Find(
+	ctx context.Context,
+	by contest.Organiser,
+	planned *contest.Edition,
+	filter PhaseFilter,
+) ([]contest.PhaseEnd, error) {
 	ends, err := s.List(ctx, by, planned)
 	return filter.Of(ends).Rows, err
 }
 
 // List returns the ends of an edition in their order.
-func (s *PhaseService) List(ctx context.Context, by contest.Organiser, planned *contest.Edition) ([]contest.PhaseEnd, error) {
+func (s *PhaseService) List(
+	ctx context.Context,
+	by contest.Organiser,
+	planned *contest.Edition,
+) ([]contest.PhaseEnd, error) {
 	if err := by.MayRead(contest.AreaPhases); err != nil {
 		return nil, err
 	}
@@ -79,7 +92,12 @@ func (s *PhaseService) List(ctx context.Context, by contest.Organiser, planned *
 // outbox.MailBatchService.Stop. VALIDATION_FAILED for a date in the past, an end before its beginning, or
 // phases that overlap; CONFLICT when a date or the number of readers is another one than the form
 // says, and when a later phase has begun and has a shortlist or results.
-func (s *PhaseService) Move(ctx context.Context, by contest.Organiser, planned *contest.Edition, read contest.ReadForm[PhaseForm]) (PhasePlan, error) {
+func (s *PhaseService) Move(
+	ctx context.Context,
+	by contest.Organiser,
+	planned *contest.Edition,
+	read contest.ReadForm[PhaseForm],
+) (PhasePlan, error) {
 	if err := by.MayChange(contest.AreaPhases); err != nil {
 		return PhasePlan{}, err
 	}
@@ -116,7 +134,13 @@ func (s *PhaseService) Move(ctx context.Context, by contest.Organiser, planned *
 		}
 		all := append(slices.Clone(earlier), moves...)
 		plan = PhasePlan{
-			Before: before.PhaseEnds(planned, earlier), Edition: planned.Moved(all), Changed: len(moves) > 0, Text: form.Text,
+			Before: before.PhaseEnds(
+				planned,
+				earlier,
+			),
+			Edition: planned.Moved(all),
+			Changed: len(moves) > 0,
+			Text:    form.Text,
 		}
 		plan.After = plan.Edition.PhaseEnds(planned, all)
 		tell, err := s.notice(by, form, before, &plan, readers, now)
@@ -136,13 +160,27 @@ func (s *PhaseService) Move(ctx context.Context, by contest.Organiser, planned *
 
 // notice composes the mail to those whose own deadline changes into the plan. It returns nil when
 // nobody is told.
-func (s *PhaseService) notice(by contest.Organiser, form PhaseForm, before *contest.Edition, plan *PhasePlan, readers []outbox.DeadlineReader, now time.Time) (*outbox.Broadcast, error) {
+func (s *PhaseService) notice(
+	by contest.Organiser,
+	form PhaseForm,
+	before *contest.Edition,
+	plan *PhasePlan,
+	readers []outbox.DeadlineReader,
+	now time.Time,
+) (*outbox.Broadcast, error) {
 	if s.Readers == nil || !plan.Changed {
 		return nil, nil //nolint:nilnil // nobody is told
 	}
 	wall := s.Now().Truncate(time.Microsecond)
 	changes := outbox.DeadlineChanges(before, plan.Edition, readers, now)
-	summary, mails, err := outbox.ComposeBroadcast(s.Composer, plan.Edition, outbox.MailDeadline, form.Text, outbox.ReadersOf(plan.Edition, changes), wall)
+	summary, mails, err := outbox.ComposeBroadcast(
+		s.Composer,
+		plan.Edition,
+		outbox.MailDeadline,
+		form.Text,
+		outbox.ReadersOf(plan.Edition, changes),
+		wall,
+	)
 	plan.Notice = summary
 	if err != nil || !form.Tell || form.DryRun {
 		return nil, err
@@ -150,7 +188,15 @@ func (s *PhaseService) notice(by contest.Organiser, form PhaseForm, before *cont
 	if err := outbox.CheckRecipients(form.Recipients, len(mails)); err != nil || len(mails) == 0 {
 		return nil, err
 	}
-	batch := outbox.NewBatch(plan.Edition.ID, outbox.MailDeadline, outbox.BroadcastFilter{Group: "moved_deadline"}, form.Text, len(mails), by, wall)
+	batch := outbox.NewBatch(
+		plan.Edition.ID,
+		outbox.MailDeadline,
+		outbox.BroadcastFilter{Group: "moved_deadline"},
+		form.Text,
+		len(mails),
+		by,
+		wall,
+	)
 	tell := &outbox.Broadcast{Batch: batch, Mails: mails, At: now}
 	plan.Notice.Batch = &tell.Batch // whose id the store sets
 	return tell, nil

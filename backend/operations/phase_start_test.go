@@ -75,7 +75,9 @@ func TestDatesThatMoveTogether(t *testing.T) {
 			want = contest.CodeValidation
 		}
 		message := failed.Fields[c.field]
-		if failed.Code != want || message.EN == "" || message.ZH == "" || strings.Contains(message.EN+message.ZH, "%!") || len(store.Moves) != 0 {
+		if failed.Code != want || message.EN == "" || message.ZH == "" ||
+			strings.Contains(message.EN+message.ZH, "%!") ||
+			len(store.Moves) != 0 {
 			t.Errorf("%s: %+v, %d moves", name, failed, len(store.Moves))
 		}
 	}
@@ -86,23 +88,36 @@ func TestMovedBeginningIsKept(t *testing.T) {
 	t.Parallel()
 	e := contesttest.Phased()
 	at := func(month time.Month, day int) time.Time { return time.Date(2025, month, day, 0, 0, 0, 0, e.Location) }
-	moved := e.Moved([]contest.PhaseMove{{Phase: "registration", Start: true, At: at(7, 20)}, {Phase: "preliminary", Start: true, At: at(10, 5)}})
-	if !moved.RegistrationOpens.Equal(at(7, 20)) || !moved.Phases[0].StartsAt.Equal(at(7, 20)) || moved.Phases[0].When.EN != "20 July – 30 September" {
+	moved := e.Moved(
+		[]contest.PhaseMove{
+			{Phase: "registration", Start: true, At: at(7, 20)},
+			{Phase: "preliminary", Start: true, At: at(10, 5)},
+		},
+	)
+	if !moved.RegistrationOpens.Equal(at(7, 20)) || !moved.Phases[0].StartsAt.Equal(at(7, 20)) ||
+		moved.Phases[0].When.EN != "20 July – 30 September" {
 		t.Errorf("registration: %s, %+v", moved.RegistrationOpens, moved.Phases[0])
 	}
-	if moved.RegistrationOpen(at(7, 19)) || moved.Phase(at(7, 19)) != "upcoming" || moved.Phase(at(10, 3)) != "registration" || moved.Phase(at(10, 5)) != "preliminary" {
+	if moved.RegistrationOpen(at(7, 19)) || moved.Phase(at(7, 19)) != "upcoming" ||
+		moved.Phase(at(10, 3)) != "registration" ||
+		moved.Phase(at(10, 5)) != "preliminary" {
 		t.Errorf("the guards: %s, %s", moved.Phase(at(10, 3)), moved.Phase(at(10, 5)))
 	}
-	moved = e.Moved([]contest.PhaseMove{{Phase: "submission", At: at(10, 3)}, {Phase: "preliminary", Start: true, At: at(10, 5)}})
+	moved = e.Moved(
+		[]contest.PhaseMove{{Phase: "submission", At: at(10, 3)}, {Phase: "preliminary", Start: true, At: at(10, 5)}},
+	)
 	if !moved.Phases[1].StartsAt.Equal(at(10, 5)) {
 		t.Errorf("the review begins %s", moved.Phases[1].StartsAt)
 	}
-	moved = e.Moved([]contest.PhaseMove{{Phase: "submission", At: at(10, 7)}, {Phase: "preliminary", Start: true, At: at(10, 5)}})
+	moved = e.Moved(
+		[]contest.PhaseMove{{Phase: "submission", At: at(10, 7)}, {Phase: "preliminary", Start: true, At: at(10, 5)}},
+	)
 	if !moved.Phases[1].StartsAt.Equal(at(10, 7)) {
 		t.Errorf("over the end before it: %s", moved.Phases[1].StartsAt)
 	}
 	ends := moved.PhaseEnds(e, nil)
-	if ends[0].StartMovable() != true || ends[1].StartMovable() || !ends[2].StartMovable() || !ends[2].PlannedStarts.Equal(at(10, 1)) {
+	if ends[0].StartMovable() != true || ends[1].StartMovable() || !ends[2].StartMovable() ||
+		!ends[2].PlannedStarts.Equal(at(10, 1)) {
 		t.Errorf("%+v", ends)
 	}
 }

@@ -22,7 +22,12 @@ func TestMovedEndMovesWhatFollows(t *testing.T) {
 	owner := contest.ToolsOrganiser("lin")
 	extend := func(phase, endsAt string) *contest.Edition {
 		t.Helper()
-		plan, err := service.Move(t.Context(), owner, e, operationstest.PhaseForm(operations.PhaseForm{Phase: phase, EndsAt: endsAt}))
+		plan, err := service.Move(
+			t.Context(),
+			owner,
+			e,
+			operationstest.PhaseForm(operations.PhaseForm{Phase: phase, EndsAt: endsAt}),
+		)
 		if err != nil {
 			t.Fatalf("%s to %s: %v", phase, endsAt, err)
 		}
@@ -33,10 +38,12 @@ func TestMovedEndMovesWhatFollows(t *testing.T) {
 		t.Errorf("submission ends %s", got)
 	}
 	entries, review := moved.Phases[0], moved.Phases[1]
-	if !entries.EndsAt.Equal(moved.SubmissionEnds) || entries.When.EN != "15 July – 3 October" || entries.When.ZH != "7 月 15 日 – 10 月 3 日" {
+	if !entries.EndsAt.Equal(moved.SubmissionEnds) || entries.When.EN != "15 July – 3 October" ||
+		entries.When.ZH != "7 月 15 日 – 10 月 3 日" {
 		t.Errorf("the timeline's entries: %+v", entries)
 	}
-	if !review.StartsAt.Equal(moved.SubmissionEnds) || review.When.EN != "3 – 15 October" || review.When.ZH != "10 月 3 – 15 日" {
+	if !review.StartsAt.Equal(moved.SubmissionEnds) || review.When.EN != "3 – 15 October" ||
+		review.When.ZH != "10 月 3 – 15 日" {
 		t.Errorf("the review that follows: %+v", review)
 	}
 	if got := moved.Phases[2]; got != e.Phases[2] {
@@ -46,11 +53,13 @@ func TestMovedEndMovesWhatFollows(t *testing.T) {
 		t.Error("the catalogue's edition changed")
 	}
 	moved = extend("registration", "2025-10-02T00:00:00Z")
-	if !moved.RegistrationEnds.Equal(time.Date(2025, 10, 2, 8, 0, 0, 0, e.Location)) || !moved.RegistrationOpen(e.SubmissionEnds) {
+	if !moved.RegistrationEnds.Equal(time.Date(2025, 10, 2, 8, 0, 0, 0, e.Location)) ||
+		!moved.RegistrationOpen(e.SubmissionEnds) {
 		t.Errorf("registration ends %s", moved.RegistrationEnds)
 	}
 	moved = extend("preliminary", "2025-11-20T00:00:00+08:00")
-	if winners := moved.Phases[2]; !winners.StartsAt.Equal(moved.Phases[1].EndsAt) || winners.When.EN != "20 November – 5 December" {
+	if winners := moved.Phases[2]; !winners.StartsAt.Equal(moved.Phases[1].EndsAt) ||
+		winners.When.EN != "20 November – 5 December" {
 		t.Errorf("the phase that would overlap: %+v", winners)
 	}
 	moved = extend("submission", "2025-10-02T08:00:00+08:00") // earlier again
@@ -58,7 +67,8 @@ func TestMovedEndMovesWhatFollows(t *testing.T) {
 		t.Errorf("the review begins %s", moved.Phases[1].StartsAt)
 	}
 	ends, err := service.List(t.Context(), owner, e)
-	if err != nil || len(ends) != 5 || len(ends[1].Moves) != 2 || !ends[1].Planned.Equal(e.SubmissionEnds) || ends[1].When.EN != "15 July – 2 October" {
+	if err != nil || len(ends) != 5 || len(ends[1].Moves) != 2 || !ends[1].Planned.Equal(e.SubmissionEnds) ||
+		ends[1].When.EN != "15 July – 2 October" {
 		t.Errorf("%v, %+v", err, ends)
 	}
 }
@@ -118,7 +128,9 @@ func TestMoveThatBreaksTheDatesIsRefused(t *testing.T) {
 			want = contest.CodeValidation
 		}
 		message := failed.Fields[c.field]
-		if failed.Code != want || message.EN == "" || message.ZH == "" || strings.Contains(message.EN+message.ZH, "%!") || len(store.Moves) != 0 {
+		if failed.Code != want || message.EN == "" || message.ZH == "" ||
+			strings.Contains(message.EN+message.ZH, "%!") ||
+			len(store.Moves) != 0 {
 			t.Errorf("%s: %v, %d moves", name, err, len(store.Moves))
 		}
 	}
@@ -128,7 +140,10 @@ func TestMoveThatBreaksTheDatesIsRefused(t *testing.T) {
 func TestOnlyOwnersMoveEnds(t *testing.T) {
 	t.Parallel()
 	e := contesttest.Phased()
-	service := &operations.PhaseService{Phases: &operationstest.PhaseMoves{}, Clock: contesttest.FixedClock(e.RegistrationOpens)}
+	service := &operations.PhaseService{
+		Phases: &operationstest.PhaseMoves{},
+		Clock:  contesttest.FixedClock(e.RegistrationOpens),
+	}
 	for _, role := range contest.OrganiserRoles() {
 		by := contest.OrganiserAccount{ID: "1", Email: "a@films.example", Role: role}.Organiser()
 		if _, err := service.List(t.Context(), by, e); err != nil {
@@ -137,7 +152,14 @@ func TestOnlyOwnersMoveEnds(t *testing.T) {
 		if role == contest.OrganiserOwner {
 			continue
 		}
-		if _, err := service.Move(t.Context(), by, e, contesttest.Unread[operations.PhaseForm](t, string(role))); contest.CodeOf(err) != contest.CodeForbidden {
+		if _, err := service.Move(
+			t.Context(),
+			by,
+			e,
+			contesttest.Unread[operations.PhaseForm](t, string(role)),
+		); contest.CodeOf(
+			err,
+		) != contest.CodeForbidden {
 			t.Errorf("%s: %v", role, err)
 		}
 	}
@@ -145,7 +167,14 @@ func TestOnlyOwnersMoveEnds(t *testing.T) {
 	if _, err := service.List(t.Context(), nobody, e); contest.CodeOf(err) != contest.CodeForbidden {
 		t.Errorf("nobody lists: %v", err)
 	}
-	if _, err := service.Move(t.Context(), nobody, e, contesttest.Unread[operations.PhaseForm](t, "nobody")); contest.CodeOf(err) != contest.CodeForbidden {
+	if _, err := service.Move(
+		t.Context(),
+		nobody,
+		e,
+		contesttest.Unread[operations.PhaseForm](t, "nobody"),
+	); contest.CodeOf(
+		err,
+	) != contest.CodeForbidden {
 		t.Errorf("nobody: %v", err)
 	}
 }
@@ -157,7 +186,9 @@ func TestMovedEndTakesTimeFromNobody(t *testing.T) {
 	approved := registration.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationEnds.Add(time.Hour)}
 	promised := e.SubmissionDeadline(approved.Standing())
 	for _, end := range []time.Duration{6 * time.Hour, -24 * time.Hour} {
-		moved := e.Moved([]contest.PhaseMove{{Phase: "registration", Before: e.RegistrationEnds, At: e.RegistrationEnds.Add(end)}})
+		moved := e.Moved(
+			[]contest.PhaseMove{{Phase: "registration", Before: e.RegistrationEnds, At: e.RegistrationEnds.Add(end)}},
+		)
 		if got := moved.SubmissionDeadline(approved.Standing()); got.Before(promised) {
 			t.Errorf("moved by %s: until %s, was %s", end, got, promised)
 		}
@@ -165,7 +196,9 @@ func TestMovedEndTakesTimeFromNobody(t *testing.T) {
 	// A catalogue with the new end keeps the window too: the move says what the end was.
 	later := *e
 	later.RegistrationEnds = e.RegistrationEnds.Add(6 * time.Hour)
-	moved := later.Moved([]contest.PhaseMove{{Phase: "registration", Before: e.RegistrationEnds, At: later.RegistrationEnds}})
+	moved := later.Moved(
+		[]contest.PhaseMove{{Phase: "registration", Before: e.RegistrationEnds, At: later.RegistrationEnds}},
+	)
 	if got := moved.SubmissionDeadline(approved.Standing()); got.Before(promised) {
 		t.Errorf("until %s, was %s", got, promised)
 	}
@@ -175,7 +208,12 @@ func TestCalendarReadsMovesWithinASecond(t *testing.T) {
 	t.Parallel()
 	e := contesttest.Phased()
 	store, wall := &operationstest.PhaseMoves{}, time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	calendar := contest.NewCalendar(contest.NewEditions(e), store, func() time.Time { return wall }, slog.New(slog.DiscardHandler))
+	calendar := contest.NewCalendar(
+		contest.NewEditions(e),
+		store,
+		func() time.Time { return wall },
+		slog.New(slog.DiscardHandler),
+	)
 	end := func() time.Time { return calendar.Edition(t.Context(), e.ID).SubmissionEnds }
 	if !end().Equal(e.SubmissionEnds) || calendar.Edition(t.Context(), contest.Camp) != nil {
 		t.Fatalf("ends %s", end())

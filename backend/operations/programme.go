@@ -58,7 +58,10 @@ func (f ProgrammesForm) Check(fieldErrs contest.FieldErrors) ProgrammesForm {
 		fieldErrs.Add("programmes", contest.Text{EN: "Give the programmes", ZH: "请提交放映单元"})
 	}
 	if len(f.Programmes) > maxProgrammes {
-		fieldErrs.Add("programmes", contest.Text{EN: "There are at most %d programmes", ZH: "放映单元最多 %d 个"}.Format(maxProgrammes))
+		fieldErrs.Add(
+			"programmes",
+			contest.Text{EN: "There are at most %d programmes", ZH: "放映单元最多 %d 个"}.Format(maxProgrammes),
+		)
 		return f
 	}
 	programmes := slices.Clone(f.Programmes)
@@ -80,15 +83,24 @@ func (f ProgrammesForm) Check(fieldErrs contest.FieldErrors) ProgrammesForm {
 			ids[p.ID] = true
 		}
 		if !programmeID.MatchString(p.ID) || seen[p.ID] {
-			fieldErrs.Add(at+".id", contest.Text{EN: "Another programme has this id, or it is not one", ZH: "编号重复或不符合要求"})
+			fieldErrs.Add(
+				at+".id",
+				contest.Text{EN: "Another programme has this id, or it is not one", ZH: "编号重复或不符合要求"},
+			)
 		}
 		seen[p.ID] = true
 		if len(p.Films) == 0 || len(p.Films) > maxProgrammeFilms {
-			fieldErrs.Add(at+".films", contest.Text{EN: "Choose 1 to %d films", ZH: "请选择 1 至 %d 部影片"}.Format(maxProgrammeFilms))
+			fieldErrs.Add(
+				at+".films",
+				contest.Text{EN: "Choose 1 to %d films", ZH: "请选择 1 至 %d 部影片"}.Format(maxProgrammeFilms),
+			)
 		}
 		for j, film := range p.Films {
 			if shown[film] {
-				fieldErrs.Add(at+".films["+strconv.Itoa(j)+"]", contest.Text{EN: "This film is in a programme already", ZH: "该影片已在放映单元中"})
+				fieldErrs.Add(
+					at+".films["+strconv.Itoa(j)+"]",
+					contest.Text{EN: "This film is in a programme already", ZH: "该影片已在放映单元中"},
+				)
 			}
 			shown[film] = true
 		}
@@ -110,7 +122,10 @@ func programmeText(fieldErrs contest.FieldErrors, field string, text contest.Tex
 		case length == 0:
 			fieldErrs.Add(field+"."+side.name, contest.Text{EN: "Both languages need a text", ZH: "中英文都要填写"})
 		case length > limit:
-			fieldErrs.Add(field+"."+side.name, contest.Text{EN: "Please use at most %d characters", ZH: "请勿超过 %d 个字符"}.Format(limit))
+			fieldErrs.Add(
+				field+"."+side.name,
+				contest.Text{EN: "Please use at most %d characters", ZH: "请勿超过 %d 个字符"}.Format(limit),
+			)
 		}
 	}
 	return text

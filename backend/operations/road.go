@@ -107,14 +107,31 @@ func unless(met bool, blocker contest.Text) []contest.Text {
 
 // dated is a step that is done when its date has come.
 func (c *needCheck) dated(id string, title contest.Text, at time.Time) RoadStep {
-	return RoadStep{ID: id, Title: title, At: at, Ends: strings.HasSuffix(id, "_ends") || strings.HasSuffix(id, "_end"), Path: "phases", area: contest.AreaPhases, done: !at.IsZero() && !c.now.Before(at)}
+	return RoadStep{
+		ID:    id,
+		Title: title,
+		At:    at,
+		Ends:  strings.HasSuffix(id, "_ends") || strings.HasSuffix(id, "_end"),
+		Path:  "phases",
+		area:  contest.AreaPhases,
+		done:  !at.IsZero() && !c.now.Before(at),
+	}
 }
 
 // textsStep and those below are steps of both editions.
 func (c *needCheck) textsStep() RoadStep {
 	return RoadStep{
-		ID: "texts_complete", Title: contest.Text{EN: "Texts in both languages", ZH: "文字中英齐备"}, Path: "catalogue", area: contest.AreaCatalogue,
-		Fact: contest.Text{EN: "texts: %d", ZH: "共 %d 处文字"}.Format(c.text.Texts), done: c.text.Missing+c.text.Stale == 0,
+		ID:    "texts_complete",
+		Title: contest.Text{EN: "Texts in both languages", ZH: "文字中英齐备"},
+		Path:  "catalogue",
+		area:  contest.AreaCatalogue,
+		Fact: contest.Text{
+			EN: "texts: %d",
+			ZH: "共 %d 处文字",
+		}.Format(
+			c.text.Texts,
+		),
+		done:      c.text.Missing+c.text.Stale == 0,
 		BlockedBy: c.blockers(NeedMissingTexts, NeedStaleTexts),
 	}
 }
@@ -122,8 +139,20 @@ func (c *needCheck) textsStep() RoadStep {
 func (c *needCheck) reviewStep(title, blocker contest.Text) RoadStep {
 	f := c.facts
 	step := RoadStep{
-		ID: "registrations_reviewed", Title: title, At: c.edition.RegistrationEnds, Ends: true, Path: "registrations", area: contest.AreaRegistrations,
-		Fact: contest.Text{EN: "%d of %d decided, %d approved", ZH: "已审 %d / %d，通过 %d"}.Format(f.Registrations-f.Waiting, f.Registrations, f.Approved),
+		ID:    "registrations_reviewed",
+		Title: title,
+		At:    c.edition.RegistrationEnds,
+		Ends:  true,
+		Path:  "registrations",
+		area:  contest.AreaRegistrations,
+		Fact: contest.Text{
+			EN: "%d of %d decided, %d approved",
+			ZH: "已审 %d / %d，通过 %d",
+		}.Format(
+			f.Registrations-f.Waiting,
+			f.Registrations,
+			f.Approved,
+		),
 		done: f.Waiting == 0 && !c.now.Before(c.edition.RegistrationEnds),
 	}
 	if !c.now.Before(c.edition.RegistrationEnds) {
@@ -136,16 +165,25 @@ func (c *needCheck) reviewStep(title, blocker contest.Text) RoadStep {
 
 func (c *needCheck) judgesStep() RoadStep {
 	return RoadStep{
-		ID: "judges_invited", Title: contest.Text{EN: "Invite the judges", ZH: "邀请评委"}, At: juryPhase(c.edition, jury.RoleJudge).StartsAt, Path: "jury", area: contest.AreaJury,
-		Fact: contest.Text{EN: "judges: %d", ZH: "%d 位评委"}.Format(c.facts.Judges), done: c.facts.Judges > 0,
+		ID:    "judges_invited",
+		Title: contest.Text{EN: "Invite the judges", ZH: "邀请评委"},
+		At:    juryPhase(c.edition, jury.RoleJudge).StartsAt,
+		Path:  "jury",
+		area:  contest.AreaJury,
+		Fact:  contest.Text{EN: "judges: %d", ZH: "%d 位评委"}.Format(c.facts.Judges),
+		done:  c.facts.Judges > 0,
 	}
 }
 
 func (c *needCheck) rankingStep() RoadStep {
 	f := c.facts
 	step := RoadStep{
-		ID: "ranking_chosen", Title: contest.Text{EN: "Choose the official ranking", ZH: "选定正式排名方式"}, At: juryPhase(c.edition, jury.RoleJudge).StartsAt,
-		Path: "results", area: contest.AreaResults, done: !f.RankingChosenAt.IsZero() || f.Scorecards > 0,
+		ID:    "ranking_chosen",
+		Title: contest.Text{EN: "Choose the official ranking", ZH: "选定正式排名方式"},
+		At:    juryPhase(c.edition, jury.RoleJudge).StartsAt,
+		Path:  "results",
+		area:  contest.AreaResults,
+		done:  !f.RankingChosenAt.IsZero() || f.Scorecards > 0,
 	}
 	if !f.RankingChosenAt.IsZero() {
 		step.At = f.RankingChosenAt
@@ -158,8 +196,14 @@ func (c *needCheck) rankingStep() RoadStep {
 func (c *needCheck) closedStep() RoadStep {
 	f, judging := c.facts, juryPhase(c.edition, jury.RoleJudge)
 	step := RoadStep{
-		ID: "judging_closed", Title: contest.Text{EN: "Close judging", ZH: "关闭评审"}, At: judging.EndsAt, Ends: true, Path: "jury", area: contest.AreaJury,
-		Fact: contest.Text{EN: "scorecards: %d", ZH: "%d 张评分表"}.Format(f.Scorecards), done: !f.JudgingClosedAt.IsZero(),
+		ID:        "judging_closed",
+		Title:     contest.Text{EN: "Close judging", ZH: "关闭评审"},
+		At:        judging.EndsAt,
+		Ends:      true,
+		Path:      "jury",
+		area:      contest.AreaJury,
+		Fact:      contest.Text{EN: "scorecards: %d", ZH: "%d 张评分表"}.Format(f.Scorecards),
+		done:      !f.JudgingClosedAt.IsZero(),
 		BlockedBy: unless(f.Scorecards > 0, contest.Text{EN: "There are no scores yet", ZH: "尚无评分"}),
 	}
 	if step.done {
@@ -177,23 +221,50 @@ func (c *needCheck) resultSteps(public contest.Text) []RoadStep {
 	var steps []RoadStep
 	if c.edition.ConfirmPublication {
 		steps = append(steps, RoadStep{
-			ID: "publication_proposed", Title: contest.Text{EN: "One owner proposes the publication", ZH: "一位负责人提出公布方案"}, At: f.ProposedAt, Path: "results", area: contest.AreaResults,
-			Fact: same(f.ProposedBy), done: published || !f.ProposedAt.IsZero(), BlockedBy: append(open, c.blockers(NeedSecondOwner)...),
+			ID:    "publication_proposed",
+			Title: contest.Text{EN: "One owner proposes the publication", ZH: "一位负责人提出公布方案"},
+			At:    f.ProposedAt,
+			Path:  "results",
+			area:  contest.AreaResults,
+			Fact: same(
+				f.ProposedBy,
+			),
+			done:      published || !f.ProposedAt.IsZero(),
+			BlockedBy: append(open, c.blockers(NeedSecondOwner)...),
 		})
 	}
-	results := RoadStep{ID: "results_public", Title: public, At: day, Path: "results", area: contest.AreaResults, done: published, BlockedBy: append(open, c.blockers(NeedProposal)...)}
+	results := RoadStep{
+		ID:        "results_public",
+		Title:     public,
+		At:        day,
+		Path:      "results",
+		area:      contest.AreaResults,
+		done:      published,
+		BlockedBy: append(open, c.blockers(NeedProposal)...),
+	}
 	if published {
 		results.At = f.PublishedAt
 	}
 	return append(steps, results,
 		RoadStep{
-			ID: "pages_built", Title: contest.Text{EN: "The pages show the results", ZH: "页面显示结果"}, Path: "results", area: contest.AreaSite, At: f.PublishedAt,
-			done: published && len(c.blockers(NeedOldResults, NeedFailedBuild)) == 0, BlockedBy: append(unpublished, c.blockers(NeedFailedBuild)...),
+			ID:    "pages_built",
+			Title: contest.Text{EN: "The pages show the results", ZH: "页面显示结果"},
+			Path:  "results",
+			area:  contest.AreaSite,
+			At:    f.PublishedAt,
+			done: published &&
+				len(c.blockers(NeedOldResults, NeedFailedBuild)) == 0,
+			BlockedBy: append(unpublished, c.blockers(NeedFailedBuild)...),
 		},
 		RoadStep{
-			ID: "results_mailed", Title: contest.Text{EN: "Everybody concerned has an email", ZH: "结果邮件全部发出"}, Path: "mails", area: contest.AreaMails, At: f.PublishedAt,
-			Fact: contest.Text{EN: "%d of %d sent", ZH: "已发 %d / %d"}.Format(f.ResultMailsSent, f.ResultMails),
-			done: published && f.ResultMailsSent == f.ResultMails, BlockedBy: unpublished,
+			ID:        "results_mailed",
+			Title:     contest.Text{EN: "Everybody concerned has an email", ZH: "结果邮件全部发出"},
+			Path:      "mails",
+			area:      contest.AreaMails,
+			At:        f.PublishedAt,
+			Fact:      contest.Text{EN: "%d of %d sent", ZH: "已发 %d / %d"}.Format(f.ResultMailsSent, f.ResultMails),
+			done:      published && f.ResultMailsSent == f.ResultMails,
+			BlockedBy: unpublished,
 		})
 }
 
@@ -211,14 +282,29 @@ func firstKnown(dates ...time.Time) time.Time {
 func (c *needCheck) archiveStep() RoadStep {
 	var last time.Time
 	for _, phase := range c.edition.Phases {
-		if last = contest.Latest(last, contest.Latest(phase.StartsAt, phase.EndsAt)); phase.StartsAt.IsZero() { // not announced
+		if last = contest.Latest(
+			last,
+			contest.Latest(phase.StartsAt, phase.EndsAt),
+		); phase.StartsAt.IsZero() { // not announced
 			last = time.Time{}
 		}
 	}
 	over := !last.IsZero() && !c.now.Before(last) && !c.facts.PublishedAt.IsZero()
 	return RoadStep{
-		ID: "archived", Title: contest.Text{EN: "Put the contest into the archive", ZH: "归档"}, At: last, Path: "audit", area: contest.AreaOverview,
-		Fact: contest.Text{EN: "a dump of the last state is the archive: tools contest dump", ZH: "以最终状态的备份归档：tools contest dump"},
-		done: over && len(c.found) == 0, BlockedBy: unless(!over || len(c.found) == 0, contest.Text{EN: "Something still needs attention", ZH: "仍有事项需要处理"}),
+		ID:    "archived",
+		Title: contest.Text{EN: "Put the contest into the archive", ZH: "归档"},
+		At:    last,
+		Path:  "audit",
+		area:  contest.AreaOverview,
+		Fact: contest.Text{
+			EN: "a dump of the last state is the archive: tools contest dump",
+			ZH: "以最终状态的备份归档：tools contest dump",
+		},
+		done: over &&
+			len(c.found) == 0,
+		BlockedBy: unless(
+			!over || len(c.found) == 0,
+			contest.Text{EN: "Something still needs attention", ZH: "仍有事项需要处理"},
+		),
 	}
 }

@@ -115,7 +115,11 @@ type RulePartService struct {
 }
 
 // List returns the parts of an edition, which is the one of the catalogue, in their order.
-func (s *RulePartService) List(ctx context.Context, by contest.Organiser, planned *contest.Edition) ([]RulePartState, error) {
+func (s *RulePartService) List(
+	ctx context.Context,
+	by contest.Organiser,
+	planned *contest.Edition,
+) ([]RulePartState, error) {
 	if err := by.MayRead(contest.AreaCatalogue); err != nil {
 		return nil, err
 	}
@@ -132,7 +136,12 @@ func (s *RulePartService) List(ctx context.Context, by contest.Organiser, planne
 }
 
 // Part returns a part of an edition, which is the one of the catalogue.
-func (s *RulePartService) Part(ctx context.Context, by contest.Organiser, planned *contest.Edition, name string) (RulePartState, error) {
+func (s *RulePartService) Part(
+	ctx context.Context,
+	by contest.Organiser,
+	planned *contest.Edition,
+	name string,
+) (RulePartState, error) {
 	if err := by.MayRead(contest.AreaCatalogue); err != nil {
 		return RulePartState{}, err
 	}
@@ -149,7 +158,12 @@ func (s *RulePartService) Part(ctx context.Context, by contest.Organiser, planne
 
 func (b RuleBase) stateOf(part contest.RulePart, e *contest.Edition) RulePartState {
 	state := RulePartState{
-		Part: part.Name, Value: part.Of(e), Version: part.Version(e), Answered: b.Answered, At: b.Parts[part.Name].At, By: b.Parts[part.Name].By,
+		Part:     part.Name,
+		Value:    part.Of(e),
+		Version:  part.Version(e),
+		Answered: b.Answered,
+		At:       b.Parts[part.Name].At,
+		By:       b.Parts[part.Name].By,
 	}
 	if b.pinned() && pinnedParts[part.Name] {
 		state.Pinned = b.Pinned
@@ -158,4 +172,10 @@ func (b RuleBase) stateOf(part contest.RulePart, e *contest.Edition) RulePartSta
 }
 
 // pinnedParts are the parts of which results depend. Of safeguards they depend on two.
-var pinnedParts = map[string]bool{"criteria": true, "awards": true, "prizes": true, contest.PartRanking: true, "safeguards": true}
+var pinnedParts = map[string]bool{
+	"criteria":          true,
+	"awards":            true,
+	"prizes":            true,
+	contest.PartRanking: true,
+	"safeguards":        true,
+}

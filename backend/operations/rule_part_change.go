@@ -18,7 +18,13 @@ import (
 // for another version than Before, for rules that are pinned, unless an owner gives a reason, and while results are public that
 // depend on the part. VALIDATION_FAILED with the fields "value[2].label.zh" of what is wrong. FORBIDDEN for a reason of an
 // organiser who is no owner.
-func (s *RulePartService) Change(ctx context.Context, by contest.Organiser, planned *contest.Edition, name string, read contest.ReadForm[RulePartForm]) (RulePartState, error) {
+func (s *RulePartService) Change(
+	ctx context.Context,
+	by contest.Organiser,
+	planned *contest.Edition,
+	name string,
+	read contest.ReadForm[RulePartForm],
+) (RulePartState, error) {
 	if err := by.MayChange(contest.AreaCatalogue); err != nil {
 		return RulePartState{}, err
 	}
@@ -63,10 +69,22 @@ func (s *RulePartService) readChange(by contest.Organiser, read contest.ReadForm
 }
 
 // plan returns what a form changes, and the part after it.
-func (b RuleBase) plan(part contest.RulePart, planned *contest.Edition, form RulePartForm, by contest.Organiser, now time.Time) (*RulePartChange, RulePartState, error) {
+func (b RuleBase) plan(
+	part contest.RulePart,
+	planned *contest.Edition,
+	form RulePartForm,
+	by contest.Organiser,
+	now time.Time,
+) (*RulePartChange, RulePartState, error) {
 	now = now.Truncate(time.Microsecond)
 	current := b.edition(planned)
-	change := &RulePartChange{Part: part.Name, Before: part.Version(current), At: now, By: by.Actor, Reason: form.Reason}
+	change := &RulePartChange{
+		Part:   part.Name,
+		Before: part.Version(current),
+		At:     now,
+		By:     by.Actor,
+		Reason: form.Reason,
+	}
 	changed, err := b.changed(part, planned, current, form.Value, change)
 	if err != nil {
 		return nil, RulePartState{}, err
@@ -91,7 +109,12 @@ func (b RuleBase) plan(part contest.RulePart, planned *contest.Edition, form Rul
 }
 
 // changed is the edition with a part. It adds the moves of dates to the change. VALIDATION_FAILED.
-func (b RuleBase) changed(part contest.RulePart, planned, current *contest.Edition, content []byte, change *RulePartChange) (*contest.Edition, error) {
+func (b RuleBase) changed(
+	part contest.RulePart,
+	planned, current *contest.Edition,
+	content []byte,
+	change *RulePartChange,
+) (*contest.Edition, error) {
 	e := *current
 	if part.Name != contest.PartDates {
 		return &e, applyPart(part, &e, content, b)
@@ -116,7 +139,12 @@ func (b RuleBase) changed(part contest.RulePart, planned, current *contest.Editi
 
 // pin refuses a change of pinned rules without a reason, and says what the log is to have. The ranking of an edition counts in the
 // results alone.
-func (b RuleBase) pin(part contest.RulePart, current, changed *contest.Edition, form RulePartForm, change *RulePartChange) error {
+func (b RuleBase) pin(
+	part contest.RulePart,
+	current, changed *contest.Edition,
+	form RulePartForm,
+	change *RulePartChange,
+) error {
 	rules := judging.RulesOf(changed)
 	other := !rules.Equal(judging.RulesOf(current))
 	texts := part.Name == "prizes"
@@ -128,7 +156,10 @@ func (b RuleBase) pin(part contest.RulePart, current, changed *contest.Edition, 
 		return nil
 	}
 	if b.State.Published {
-		return contest.Conflict("rules", contest.Text{EN: "The results are public: take them back first", ZH: "结果已公布，请先撤回"})
+		return contest.Conflict(
+			"rules",
+			contest.Text{EN: "The results are public: take them back first", ZH: "结果已公布，请先撤回"},
+		)
 	}
 	switch {
 	case !b.pinned():
@@ -140,7 +171,13 @@ func (b RuleBase) pin(part contest.RulePart, current, changed *contest.Edition, 
 		return judging.RulesPinned()
 	default:
 		change.Reset = &judging.RulesReset{
-			Edition: changed.ID, Rules: rules, Official: official, Texts: true, Reason: form.Reason, Actor: change.By, At: change.At,
+			Edition:  changed.ID,
+			Rules:    rules,
+			Official: official,
+			Texts:    true,
+			Reason:   form.Reason,
+			Actor:    change.By,
+			At:       change.At,
 		}
 	}
 	return nil
@@ -165,7 +202,15 @@ func applyPart(part contest.RulePart, e *contest.Edition, content []byte, base R
 		if errors.As(err, &wrong) {
 			fieldErrs.Add("value", contest.Text{EN: "%s has the wrong type", ZH: "%s 的类型不正确"}.Format(wrong.Field))
 		} else {
-			fieldErrs.Add("value", contest.Text{EN: "It cannot be read: %s", ZH: "无法读取：%s"}.Format(strings.TrimPrefix(err.Error(), "json: ")))
+			fieldErrs.Add(
+				"value",
+				contest.Text{
+					EN: "It cannot be read: %s",
+					ZH: "无法读取：%s",
+				}.Format(
+					strings.TrimPrefix(err.Error(), "json: "),
+				),
+			)
 		}
 		return fieldErrs.Err()
 	}

@@ -61,7 +61,10 @@ func (d *dateChanges) add(prefix, phase string, start bool, was, at time.Time) {
 	field := c.field("endsAt", "startsAt")
 	switch {
 	case at.IsZero():
-		d.fieldErrs.Add(field, contest.Text{EN: "It was announced: it can be moved, not left out", ZH: "已经公布的时间可以调整，不能去掉"})
+		d.fieldErrs.Add(
+			field,
+			contest.Text{EN: "It was announced: it can be moved, not left out", ZH: "已经公布的时间可以调整，不能去掉"},
+		)
 	case !at.Equal(at.Truncate(time.Minute)):
 		minute(d.fieldErrs, field, "")
 	}

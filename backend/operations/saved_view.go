@@ -94,9 +94,21 @@ type SavedViewStore interface {
 	// is taken, VALIDATION_FAILED with more than MaxViewsOfOwner.
 	PutSavedView(ctx context.Context, edition contest.EditionID, view SavedView, at time.Time) (SavedView, error)
 	// ChangeSavedView stores what change makes of the view. NOT_FOUND; CONFLICT when the name is taken.
-	ChangeSavedView(ctx context.Context, edition contest.EditionID, id, by string, at time.Time, change func(*SavedView) error) (SavedView, error)
+	ChangeSavedView(
+		ctx context.Context,
+		edition contest.EditionID,
+		id, by string,
+		at time.Time,
+		change func(*SavedView) error,
+	) (SavedView, error)
 	// DeleteSavedView removes the view if check returns nil. NOT_FOUND.
-	DeleteSavedView(ctx context.Context, edition contest.EditionID, id, by string, at time.Time, check func(SavedView) error) error
+	DeleteSavedView(
+		ctx context.Context,
+		edition contest.EditionID,
+		id, by string,
+		at time.Time,
+		check func(SavedView) error,
+	) error
 }
 
 // SavedViewService are the views that organisers saved of the console's lists.
@@ -107,7 +119,11 @@ type SavedViewService struct {
 
 // List returns an organiser's views and the shared ones, of the lists that the organiser reads. Who reads no personal
 // data gets the own ones alone, since a search of others may name a person.
-func (s *SavedViewService) List(ctx context.Context, by contest.Organiser, edition contest.EditionID) ([]SavedView, error) {
+func (s *SavedViewService) List(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) ([]SavedView, error) {
 	if err := by.MayRead(contest.AreaOverview); err != nil {
 		return nil, err
 	}
@@ -136,7 +152,12 @@ func mayChangeView(o contest.Organiser, v SavedView) error {
 }
 
 // Save stores a view. VALIDATION_FAILED, FORBIDDEN; CONFLICT when the name is taken. Saving one again changes nothing.
-func (s *SavedViewService) Save(ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[SavedViewForm]) (SavedView, error) {
+func (s *SavedViewService) Save(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	read contest.ReadForm[SavedViewForm],
+) (SavedView, error) {
 	if err := by.MayRead(contest.AreaOverview); err != nil {
 		return SavedView{}, err
 	}
@@ -145,7 +166,15 @@ func (s *SavedViewService) Save(ctx context.Context, by contest.Organiser, editi
 	if err != nil {
 		return SavedView{}, err
 	}
-	view := SavedView{ID: form.ID, List: form.List, Name: form.Name, Query: form.Query, Shared: form.Shared, Owner: by.Actor, Version: 1}
+	view := SavedView{
+		ID:      form.ID,
+		List:    form.List,
+		Name:    form.Name,
+		Query:   form.Query,
+		Shared:  form.Shared,
+		Owner:   by.Actor,
+		Version: 1,
+	}
 	if !slices.Contains(ViewLists(), view.List) {
 		fieldErrs.Add("list", contest.Text{EN: "Please name a list of the console", ZH: "请指明组委会后台的列表"})
 	}
@@ -175,7 +204,13 @@ func (v *SavedView) check(fieldErrs contest.FieldErrors) {
 
 // Change renames, shares or redefines a view. VALIDATION_FAILED, NOT_FOUND; FORBIDDEN for the shared view of another, except to
 // owners; CONFLICT when it is no longer the version that was on the screen, and when the name is taken.
-func (s *SavedViewService) Change(ctx context.Context, by contest.Organiser, edition contest.EditionID, id string, read contest.ReadForm[SavedViewChange]) (SavedView, error) {
+func (s *SavedViewService) Change(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	id string,
+	read contest.ReadForm[SavedViewChange],
+) (SavedView, error) {
 	if err := by.MayRead(contest.AreaOverview); err != nil {
 		return SavedView{}, err
 	}
@@ -216,7 +251,12 @@ func (s *SavedViewService) Change(ctx context.Context, by contest.Organiser, edi
 }
 
 // Delete removes a view; one that is gone is no error. FORBIDDEN for the shared view of another, except to owners.
-func (s *SavedViewService) Delete(ctx context.Context, by contest.Organiser, edition contest.EditionID, id string) error {
+func (s *SavedViewService) Delete(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	id string,
+) error {
 	if err := by.MayRead(contest.AreaOverview); err != nil {
 		return err
 	}

@@ -98,7 +98,12 @@ type Service struct {
 
 // Add creates an account, and mails the way to the console to the organiser and the news to all owners, on behalf of an
 // edition. VALIDATION_FAILED; CONFLICT when the address has one.
-func (s *Service) Add(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[Form]) (contest.OrganiserAccount, error) {
+func (s *Service) Add(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[Form],
+) (contest.OrganiserAccount, error) {
 	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
@@ -108,7 +113,11 @@ func (s *Service) Add(ctx context.Context, by contest.Organiser, edition *contes
 		return contest.OrganiserAccount{}, err
 	}
 	account := contest.OrganiserAccount{
-		Email: contest.NormalEmail(fieldErrs.Email("email", form.Email)), Name: fieldErrs.RequiredLine("name", form.Name, contest.MaxName), Role: form.Role,
+		Email: contest.NormalEmail(
+			fieldErrs.Email("email", form.Email),
+		),
+		Name:     fieldErrs.RequiredLine("name", form.Name, contest.MaxName),
+		Role:     form.Role,
 		Language: form.Language,
 	}
 	checkOrganiserRole(fieldErrs, form.Role)
@@ -147,20 +156,38 @@ func (s *Service) List(ctx context.Context, by contest.Organiser) ([]contest.Org
 }
 
 // Find returns the accounts of a filter.
-func (s *Service) Find(ctx context.Context, by contest.Organiser, filter Filter) (contest.Found[contest.OrganiserAccount], error) {
+func (s *Service) Find(
+	ctx context.Context,
+	by contest.Organiser,
+	filter Filter,
+) (contest.Found[contest.OrganiserAccount], error) {
 	all, err := s.List(ctx, by)
 	return filter.Of(all), err
 }
 
 // Export returns the accounts of a filter as a table.
-func (s *Service) Export(ctx context.Context, by contest.Organiser, edition *contest.Edition, filter Filter) (registration.Table, error) {
+func (s *Service) Export(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	filter Filter,
+) (registration.Table, error) {
 	found, err := s.Find(ctx, by, filter)
 	if err != nil {
 		return registration.Table{}, err
 	}
 	t := registration.Table{Name: "organisers", Columns: []string{"name", "email", "role", "second_factor", "disabled"}}
 	for _, a := range found.Rows {
-		t.Rows = append(t.Rows, []string{a.Name, a.Email, string(a.Role), strconv.FormatBool(a.SecondFactor), registration.TableTime(a.DisabledAt, edition)})
+		t.Rows = append(
+			t.Rows,
+			[]string{
+				a.Name,
+				a.Email,
+				string(a.Role),
+				strconv.FormatBool(a.SecondFactor),
+				registration.TableTime(a.DisabledAt, edition),
+			},
+		)
 	}
 	return t, nil
 }
@@ -184,7 +211,12 @@ func (s *Service) Enable(ctx context.Context, by contest.Organiser, id string) (
 
 // ResetSecondFactor removes an account's authenticator app and passkeys, for an organiser who has lost them, and mails
 // the organiser on behalf of an edition. NOT_FOUND.
-func (s *Service) ResetSecondFactor(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) (contest.OrganiserAccount, error) {
+func (s *Service) ResetSecondFactor(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+) (contest.OrganiserAccount, error) {
 	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return contest.OrganiserAccount{}, err
 	}

@@ -36,7 +36,12 @@ type Login struct {
 
 // SendCode mails a login code to an organiser. The result is the same for an address without an account, to which
 // nothing is mailed. VALIDATION_FAILED, TOO_MANY_REQUESTS.
-func (a *Auth) SendCode(ctx context.Context, edition *contest.Edition, from contest.Browser, read contest.ReadForm[account.CodeForm]) (account.CodeAsk, error) {
+func (a *Auth) SendCode(
+	ctx context.Context,
+	edition *contest.Edition,
+	from contest.Browser,
+	read contest.ReadForm[account.CodeForm],
+) (account.CodeAsk, error) {
 	form, err := contest.ReadChecked(read)
 	if err != nil {
 		return account.CodeAsk{}, err
@@ -50,14 +55,23 @@ func (a *Auth) SendCode(ctx context.Context, edition *contest.Edition, from cont
 		return account.CodeAsk{}, err
 	}
 	return a.Codes.AskCode(ctx, edition, form.NewAskID, account.CodeRequest{
-		Purpose: account.CodeForOrganiser, Email: form.Email, Language: from.Language, Network: network, Known: known, Unmailed: err != nil,
-		Former: account.AskingBrowser(form.AskID),
+		Purpose:  account.CodeForOrganiser,
+		Email:    form.Email,
+		Language: from.Language,
+		Network:  network,
+		Known:    known,
+		Unmailed: err != nil,
+		Former:   account.AskingBrowser(form.AskID),
 	})
 }
 
 // LogIn opens a session for the organiser who entered the mailed code, in the browser that requested it.
 // VALIDATION_FAILED, CODE_WRONG, TOO_MANY_REQUESTS.
-func (a *Auth) LogIn(ctx context.Context, from contest.Browser, read contest.ReadForm[account.LoginForm]) (Login, error) {
+func (a *Auth) LogIn(
+	ctx context.Context,
+	from contest.Browser,
+	read contest.ReadForm[account.LoginForm],
+) (Login, error) {
 	form, err := contest.ReadChecked(read)
 	if err != nil {
 		return Login{}, err
@@ -69,11 +83,23 @@ func (a *Auth) LogIn(ctx context.Context, from contest.Browser, read contest.Rea
 	}
 	login := Login{Token: contest.RandomToken(), DeviceToken: contest.RandomToken()}
 	login.Account, login.Session, err = a.Sessions.LogOrganiserIn(ctx, LoginAttempt{
-		CodeAttempt: a.Codes.Attempt(account.CodeForOrganiser, form.Email, account.AskingBrowser(form.AskID), form.Code),
-		WrongTries:  a.Codes.Limits.WrongTryLimits(account.CodeForOrganiser, network),
-		Session:     Session{UserAgent: from.UserAgent, CreatedAt: now, ExpiresAt: now.Add(IdleTime)},
-		TokenHash:   contest.HashToken(login.Token), DeviceHash: contest.HashToken(login.DeviceToken), RequireFactor: a.RequireFactor,
-		FormerDevice: account.HashUnlessEmpty(from.DeviceToken), FormerSession: account.HashUnlessEmpty(from.SessionToken),
+		CodeAttempt: a.Codes.Attempt(
+			account.CodeForOrganiser,
+			form.Email,
+			account.AskingBrowser(form.AskID),
+			form.Code,
+		),
+		WrongTries: a.Codes.Limits.WrongTryLimits(account.CodeForOrganiser, network),
+		Session:    Session{UserAgent: from.UserAgent, CreatedAt: now, ExpiresAt: now.Add(IdleTime)},
+		TokenHash: contest.HashToken(
+			login.Token,
+		),
+		DeviceHash:    contest.HashToken(login.DeviceToken),
+		RequireFactor: a.RequireFactor,
+		FormerDevice: account.HashUnlessEmpty(
+			from.DeviceToken,
+		),
+		FormerSession: account.HashUnlessEmpty(from.SessionToken),
 	})
 	if err != nil {
 		a.Events.Warn(ctx, "organiser_login_failed", form.Email, from.Network)
@@ -114,7 +140,12 @@ func (a *Auth) End(ctx context.Context, who contest.OrganiserAccount, sessionID 
 
 // SetUpFactor generates the key of an authenticator app. The app is active once Complete has accepted a code from it.
 // CONFLICT for an account that has an app: an owner resets it. SECOND_FACTOR_REQUIRED as for BeginPasskey.
-func (a *Auth) SetUpFactor(ctx context.Context, edition *contest.Edition, who contest.OrganiserAccount, session Session) (contest.TOTPKey, error) {
+func (a *Auth) SetUpFactor(
+	ctx context.Context,
+	edition *contest.Edition,
+	who contest.OrganiserAccount,
+	session Session,
+) (contest.TOTPKey, error) {
 	key, err := a.TOTP.NewKey(edition.Name.EN, who.Email)
 	if err != nil {
 		return contest.TOTPKey{}, fmt.Errorf("set up second factor: %w", err)
@@ -142,7 +173,14 @@ type CompletedLogin struct {
 // Complete completes a session with a second factor: a code from the app or a recovery code, each of which works once.
 // The first code of an app confirms it: SECOND_FACTOR_REQUIRED as for BeginPasskey. VALIDATION_FAILED, CODE_WRONG,
 // TOO_MANY_REQUESTS after FactorTriesPerHour wrong ones, or AppTriesPerDay of the app.
-func (a *Auth) Complete(ctx context.Context, edition *contest.Edition, who contest.OrganiserAccount, session Session, from contest.Browser, read contest.ReadForm[FactorForm]) (CompletedLogin, error) {
+func (a *Auth) Complete(
+	ctx context.Context,
+	edition *contest.Edition,
+	who contest.OrganiserAccount,
+	session Session,
+	from contest.Browser,
+	read contest.ReadForm[FactorForm],
+) (CompletedLogin, error) {
 	fieldErrs := contest.FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -150,7 +188,10 @@ func (a *Auth) Complete(ctx context.Context, edition *contest.Edition, who conte
 	}
 	typed, ok := contest.ParseSecondFactor(form.TOTP)
 	if !ok {
-		fieldErrs.Add("totp", contest.Text{EN: "Please enter the 6 digits of your app, or a recovery code", ZH: "请输入验证器中的 6 位数字，或恢复码"})
+		fieldErrs.Add(
+			"totp",
+			contest.Text{EN: "Please enter the 6 digits of your app, or a recovery code", ZH: "请输入验证器中的 6 位数字，或恢复码"},
+		)
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return CompletedLogin{}, err
@@ -188,6 +229,15 @@ func (a *Auth) Complete(ctx context.Context, edition *contest.Edition, who conte
 	if first {
 		completed.RecoveryCodes = codes
 	}
-	a.Events.Note(ctx, "organiser_factor_given", who.Email, from.Network, "recovery", use.Recovery != nil, "first", first)
+	a.Events.Note(
+		ctx,
+		"organiser_factor_given",
+		who.Email,
+		from.Network,
+		"recovery",
+		use.Recovery != nil,
+		"first",
+		first,
+	)
 	return completed, nil
 }

@@ -27,7 +27,12 @@ const (
 // FactorComposer composes the mail about a change of an organiser's second factors, in both
 // languages. passkey is the name of the one that was added or removed.
 type FactorComposer interface {
-	ComposeFactorNews(edition *contest.Edition, who contest.OrganiserAccount, news FactorNews, passkey string) (contest.NewMail, error)
+	ComposeFactorNews(
+		edition *contest.Edition,
+		who contest.OrganiserAccount,
+		news FactorNews,
+		passkey string,
+	) (contest.NewMail, error)
 }
 
 // Factors are the second factors of an account.
@@ -41,13 +46,17 @@ type Factors struct {
 // AppCodeWrong is the error of a code that the app does not show, or that was used before.
 func AppCodeWrong() *contest.Error {
 	return factorWrong("totp", contest.Text{
-		EN: "That is not the code that the app shows now, or it was already used. Wait for the next one.", ZH: "与验证器当前显示的数字不符，或已使用过，请等待下一组数字",
+		EN: "That is not the code that the app shows now, or it was already used. Wait for the next one.",
+		ZH: "与验证器当前显示的数字不符，或已使用过，请等待下一组数字",
 	})
 }
 
 // RecoveryCodeWrong is the error of a recovery code that the account does not have, or no longer.
 func RecoveryCodeWrong() *contest.Error {
-	return factorWrong("totp", contest.Text{EN: "This account has no such recovery code, or it was used already", ZH: "恢复码不正确或已使用"})
+	return factorWrong(
+		"totp",
+		contest.Text{EN: "This account has no such recovery code, or it was used already", ZH: "恢复码不正确或已使用"},
+	)
 }
 
 // factorWrong is the error of a wrong second factor. It does not speak of a mailed code, as the code's own sentence does.
@@ -66,9 +75,21 @@ func (a *Auth) Factors(ctx context.Context, who contest.OrganiserAccount) (Facto
 }
 
 // factorChange returns a change in a session, with its mail.
-func (a *Auth) factorChange(edition *contest.Edition, who contest.OrganiserAccount, session Session, news FactorNews, passkey string) (FactorChange, error) {
+func (a *Auth) factorChange(
+	edition *contest.Edition,
+	who contest.OrganiserAccount,
+	session Session,
+	news FactorNews,
+	passkey string,
+) (FactorChange, error) {
 	now := a.Now()
-	change := FactorChange{OrganiserID: who.ID, SessionID: session.ID, FreshSince: now.Add(-FreshFactorTime), At: now, ContestTime: a.Clock.Now()}
+	change := FactorChange{
+		OrganiserID: who.ID,
+		SessionID:   session.ID,
+		FreshSince:  now.Add(-FreshFactorTime),
+		At:          now,
+		ContestTime: a.Clock.Now(),
+	}
 	mail, err := a.Composer.ComposeFactorNews(edition, who, news, passkey)
 	if err != nil {
 		return FactorChange{}, fmt.Errorf("compose mail: %w", err)
@@ -101,9 +122,17 @@ func (a *Auth) BeginPasskey(ctx context.Context, who contest.OrganiserAccount, s
 	return ceremony.Options, a.putChallenge(ctx, session, PasskeyRegistration, ceremony)
 }
 
-func (a *Auth) putChallenge(ctx context.Context, session Session, purpose PasskeyPurpose, ceremony PasskeyCeremony) error {
+func (a *Auth) putChallenge(
+	ctx context.Context,
+	session Session,
+	purpose PasskeyPurpose,
+	ceremony PasskeyCeremony,
+) error {
 	return a.Passkeys.PutPasskeyChallenge(ctx, PasskeyChallenge{
-		SessionID: session.ID, Purpose: purpose, State: ceremony.State, ExpiresAt: a.Now().Add(PasskeyChallengeLifetime),
+		SessionID: session.ID,
+		Purpose:   purpose,
+		State:     ceremony.State,
+		ExpiresAt: a.Now().Add(PasskeyChallengeLifetime),
 	})
 }
 
@@ -125,7 +154,12 @@ type AddedPasskey struct {
 // to a live challenge of the session; SECOND_FACTOR_REQUIRED, LIMIT_REACHED, CONFLICT for a passkey that is already
 // stored.
 func (a *Auth) AddPasskey(
-	ctx context.Context, edition *contest.Edition, who contest.OrganiserAccount, session Session, from contest.Browser, read contest.ReadForm[PasskeyForm],
+	ctx context.Context,
+	edition *contest.Edition,
+	who contest.OrganiserAccount,
+	session Session,
+	from contest.Browser,
+	read contest.ReadForm[PasskeyForm],
 ) (AddedPasskey, error) {
 	fieldErrs := contest.FieldErrors{}
 	form, err := read(fieldErrs)
@@ -154,8 +188,16 @@ func (a *Auth) AddPasskey(
 	if err != nil {
 		return AddedPasskey{}, err
 	}
-	added, codes := AddedPasskey{CompletedLogin: CompletedLogin{Token: contest.RandomToken()}}, contest.NewRecoveryCodes()
-	stored, first, err := a.Passkeys.AddPasskey(ctx, key, contest.HashRecoveryCodes(who.ID, codes), contest.HashToken(added.Token), change)
+	added, codes := AddedPasskey{
+		CompletedLogin: CompletedLogin{Token: contest.RandomToken()},
+	}, contest.NewRecoveryCodes()
+	stored, first, err := a.Passkeys.AddPasskey(
+		ctx,
+		key,
+		contest.HashRecoveryCodes(who.ID, codes),
+		contest.HashToken(added.Token),
+		change,
+	)
 	if err != nil {
 		return AddedPasskey{}, err
 	}
@@ -172,7 +214,12 @@ type PasskeyNameForm struct {
 }
 
 // RenamePasskey gives one of the caller's passkeys another name. VALIDATION_FAILED, NOT_FOUND.
-func (a *Auth) RenamePasskey(ctx context.Context, who contest.OrganiserAccount, id string, read contest.ReadForm[PasskeyNameForm]) (Passkey, error) {
+func (a *Auth) RenamePasskey(
+	ctx context.Context,
+	who contest.OrganiserAccount,
+	id string,
+	read contest.ReadForm[PasskeyNameForm],
+) (Passkey, error) {
 	fieldErrs := contest.FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -182,12 +229,24 @@ func (a *Auth) RenamePasskey(ctx context.Context, who contest.OrganiserAccount, 
 	if err := fieldErrs.Err(); err != nil {
 		return Passkey{}, err
 	}
-	return a.Passkeys.RenamePasskey(ctx, id, name, FactorChange{OrganiserID: who.ID, At: a.Now(), ContestTime: a.Clock.Now()})
+	return a.Passkeys.RenamePasskey(
+		ctx,
+		id,
+		name,
+		FactorChange{OrganiserID: who.ID, At: a.Now(), ContestTime: a.Clock.Now()},
+	)
 }
 
 // RemovePasskey deletes one of the caller's passkeys and ends the caller's other sessions.
 // NOT_FOUND, SECOND_FACTOR_REQUIRED; CONFLICT for the last second factor where one is required.
-func (a *Auth) RemovePasskey(ctx context.Context, edition *contest.Edition, who contest.OrganiserAccount, session Session, from contest.Browser, id string) error {
+func (a *Auth) RemovePasskey(
+	ctx context.Context,
+	edition *contest.Edition,
+	who contest.OrganiserAccount,
+	session Session,
+	from contest.Browser,
+	id string,
+) error {
 	keys, err := a.Passkeys.Passkeys(ctx, who.ID)
 	if err != nil {
 		return err

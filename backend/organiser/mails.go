@@ -26,9 +26,17 @@ const (
 type MailComposer interface {
 	FactorComposer
 	// ComposeOrganiserInvitation composes the mail with the way to the console, whose address may be empty.
-	ComposeOrganiserInvitation(edition *contest.Edition, who contest.OrganiserAccount, console string) (contest.NewMail, error)
+	ComposeOrganiserInvitation(
+		edition *contest.Edition,
+		who contest.OrganiserAccount,
+		console string,
+	) (contest.NewMail, error)
 	// ComposeOwnersNews tells an owner that an account was made or has become that of an owner, and by whom.
-	ComposeOwnersNews(edition *contest.Edition, reader, who contest.OrganiserAccount, by, console string) (contest.NewMail, error)
+	ComposeOwnersNews(
+		edition *contest.Edition,
+		reader, who contest.OrganiserAccount,
+		by, console string,
+	) (contest.NewMail, error)
 }
 
 // invitation is the mail to a new organiser.
@@ -46,13 +54,21 @@ func (s *Service) about(who contest.OrganiserAccount, mail contest.NewMail) cont
 }
 
 // ownersNews are the mails to all owners that an account was made, or is now that of an owner.
-func (s *Service) ownersNews(ctx context.Context, by contest.Organiser, edition *contest.Edition, who contest.OrganiserAccount) ([]contest.NewMail, error) {
+func (s *Service) ownersNews(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	who contest.OrganiserAccount,
+) ([]contest.NewMail, error) {
 	all, err := s.Organisers.Organisers(ctx)
 	if err != nil {
 		return nil, err
 	}
 	actor := by.Actor
-	if i := slices.IndexFunc(all, func(a contest.OrganiserAccount) bool { return contest.OrganiserActor(a.Email) == by.Actor }); i >= 0 {
+	if i := slices.IndexFunc(
+		all,
+		func(a contest.OrganiserAccount) bool { return contest.OrganiserActor(a.Email) == by.Actor },
+	); i >= 0 {
 		actor = all[i].Name
 	}
 	var mails []contest.NewMail
@@ -85,7 +101,12 @@ func (s *Service) account(ctx context.Context, by contest.Organiser, id string) 
 
 // Invite sends the invitation of an organiser who has not logged in once more. NOT_FOUND; CONFLICT for one who has, and
 // for a disabled account.
-func (s *Service) Invite(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) (contest.OrganiserAccount, error) {
+func (s *Service) Invite(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+) (contest.OrganiserAccount, error) {
 	account, err := s.account(ctx, by, id)
 	if err != nil {
 		return contest.OrganiserAccount{}, err
@@ -108,7 +129,13 @@ type EmailForm struct {
 
 // SetEmail corrects the address of an organiser who has not logged in, and sends the invitation to it. VALIDATION_FAILED,
 // NOT_FOUND; CONFLICT for one who has logged in, for an address that has an account, and when it is no longer Before.
-func (s *Service) SetEmail(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[EmailForm]) (contest.OrganiserAccount, error) {
+func (s *Service) SetEmail(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	read contest.ReadForm[EmailForm],
+) (contest.OrganiserAccount, error) {
 	account, err := s.account(ctx, by, id)
 	if err != nil {
 		return contest.OrganiserAccount{}, err
@@ -140,7 +167,8 @@ func (s *Service) SetEmail(ctx context.Context, by contest.Organiser, edition *c
 // names people by it.
 func HasLoggedIn() error {
 	return contest.Conflict("id", contest.Text{
-		EN: "This organiser has logged in already. For another email, make another account.", ZH: "该成员已登录过。如需更换邮箱，请新建账号。",
+		EN: "This organiser has logged in already. For another email, make another account.",
+		ZH: "该成员已登录过。如需更换邮箱，请新建账号。",
 	})
 }
 

@@ -103,7 +103,13 @@ type PasskeyStore interface {
 	// AddPasskey stores a passkey, completes the session and gives it a new token. An account
 	// without a second factor gets the recovery codes; first reports that. LIMIT_REACHED for
 	// more than MaxPasskeys; CONFLICT for a credential that is stored already.
-	AddPasskey(ctx context.Context, key Passkey, recoveryCodes [][]byte, tokenHash []byte, change FactorChange) (added Passkey, first bool, err error)
+	AddPasskey(
+		ctx context.Context,
+		key Passkey,
+		recoveryCodes [][]byte,
+		tokenHash []byte,
+		change FactorChange,
+	) (added Passkey, first bool, err error)
 	// RenamePasskey changes a name; no mail is written and the second factor may be older. NOT_FOUND.
 	RenamePasskey(ctx context.Context, id, name string, change FactorChange) (Passkey, error)
 	// RemovePasskey deletes a passkey and ends the account's other sessions. For the last second factor it returns

@@ -40,7 +40,11 @@ type PasskeyLoginForm struct {
 // CompleteWithPasskey completes a session with a passkey: a signature by one of the caller's passkeys of the session's
 // last challenge, which works once. VALIDATION_FAILED; CODE_WRONG, which counts as in Complete; TOO_MANY_REQUESTS.
 func (a *Auth) CompleteWithPasskey(
-	ctx context.Context, who contest.OrganiserAccount, session Session, from contest.Browser, read contest.ReadForm[PasskeyLoginForm],
+	ctx context.Context,
+	who contest.OrganiserAccount,
+	session Session,
+	from contest.Browser,
+	read contest.ReadForm[PasskeyLoginForm],
 ) (CompletedLogin, error) {
 	fieldErrs := contest.FieldErrors{}
 	form, err := read(fieldErrs)
@@ -65,7 +69,12 @@ func (a *Auth) CompleteWithPasskey(
 	}
 	completed := CompletedLogin{Token: contest.RandomToken()}
 	use := a.factorUse(who, session, from, completed.Token)
-	use.Passkey = &PasskeyUse{CredentialID: used.CredentialID, SignCount: used.SignCount, BackupEligible: used.BackupEligible, Refused: refused != nil}
+	use.Passkey = &PasskeyUse{
+		CredentialID:   used.CredentialID,
+		SignCount:      used.SignCount,
+		BackupEligible: used.BackupEligible,
+		Refused:        refused != nil,
+	}
 	if _, err := a.Sessions.UseFactor(ctx, use); err != nil {
 		if contest.CodeOf(err) == contest.CodeCodeWrong && refused == nil {
 			refused = fmt.Errorf("%w: used or removed in the meantime", ErrPasskeyRefused)
@@ -86,9 +95,16 @@ func (a *Auth) CompleteWithPasskey(
 func (a *Auth) factorUse(who contest.OrganiserAccount, session Session, from contest.Browser, token string) FactorUse {
 	now := a.Now()
 	return FactorUse{
-		OrganiserID: who.ID, SessionID: session.ID, FreshSince: now.Add(-FreshFactorTime), At: now, ContestTime: a.Clock.Now(),
-		TokenHash: contest.HashToken(token), DeviceHash: account.HashUnlessEmpty(from.DeviceToken),
-		Limits: []contest.RateLimit{{Key: "organiser-factor:" + session.ID, Most: FactorTriesPerHour, Window: time.Hour}},
+		OrganiserID: who.ID,
+		SessionID:   session.ID,
+		FreshSince:  now.Add(-FreshFactorTime),
+		At:          now,
+		ContestTime: a.Clock.Now(),
+		TokenHash:   contest.HashToken(token),
+		DeviceHash:  account.HashUnlessEmpty(from.DeviceToken),
+		Limits: []contest.RateLimit{
+			{Key: "organiser-factor:" + session.ID, Most: FactorTriesPerHour, Window: time.Hour},
+		},
 	}
 }
 
@@ -102,10 +118,19 @@ func (a *Auth) appLimits(ctx context.Context, use FactorUse) ([]contest.RateLimi
 			return nil, err
 		}
 		if known {
-			return []contest.RateLimit{{Key: "organiser-factor:device " + hex.EncodeToString(use.DeviceHash), Most: FactorTriesPerHour, Window: time.Hour}}, nil
+			return []contest.RateLimit{
+				{
+					Key:    "organiser-factor:device " + hex.EncodeToString(use.DeviceHash),
+					Most:   FactorTriesPerHour,
+					Window: time.Hour,
+				},
+			}, nil
 		}
 	}
-	return append(use.Limits, contest.RateLimit{Key: "organiser-app:" + use.OrganiserID, Most: AppTriesPerDay, Window: account.AttackWindow}), nil
+	return append(
+		use.Limits,
+		contest.RateLimit{Key: "organiser-app:" + use.OrganiserID, Most: AppTriesPerDay, Window: account.AttackWindow},
+	), nil
 }
 
 // takeChallenge returns the state of the session's live challenge and deletes it.

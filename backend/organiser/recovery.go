@@ -13,7 +13,13 @@ const FactorCodesRenewed FactorNews = "recovery codes renewed"
 
 // RenewRecoveryCodes replaces the caller's recovery codes, used or not, and returns the new ones,
 // once. SECOND_FACTOR_REQUIRED as for BeginPasskey; CONFLICT for an account without a second factor.
-func (a *Auth) RenewRecoveryCodes(ctx context.Context, edition *contest.Edition, who contest.OrganiserAccount, session Session, from contest.Browser) ([]string, error) {
+func (a *Auth) RenewRecoveryCodes(
+	ctx context.Context,
+	edition *contest.Edition,
+	who contest.OrganiserAccount,
+	session Session,
+	from contest.Browser,
+) ([]string, error) {
 	change, err := a.factorChange(edition, who, session, FactorCodesRenewed, "")
 	if err != nil {
 		return nil, err
@@ -28,7 +34,12 @@ func (a *Auth) RenewRecoveryCodes(ctx context.Context, edition *contest.Edition,
 
 // RenewRecoveryCodes replaces the recovery codes of an account and returns the new ones, once. It mails the organiser
 // on behalf of an edition. NOT_FOUND; CONFLICT for an account without a second factor.
-func (s *Service) RenewRecoveryCodes(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) ([]string, error) {
+func (s *Service) RenewRecoveryCodes(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+) ([]string, error) {
 	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return nil, err
 	}
@@ -42,7 +53,13 @@ func (s *Service) RenewRecoveryCodes(ctx context.Context, by contest.Organiser, 
 }
 
 // changeWithNews returns the change of an account with the mail that reports it to the organiser.
-func (s *Service) changeWithNews(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, news FactorNews) (Change, error) {
+func (s *Service) changeWithNews(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	news FactorNews,
+) (Change, error) {
 	change := s.change(by, id)
 	all, err := s.Organisers.Organisers(ctx)
 	if err != nil {

@@ -23,7 +23,13 @@ func (f RoleForm) CheckBefore(now contest.OrganiserRole) error {
 
 // SetRole changes the role of an organiser, also for open sessions, and mails a new owner to the others on behalf of an
 // edition. VALIDATION_FAILED, NOT_FOUND; CONFLICT for the only owner, and when the role is no longer Before.
-func (s *Service) SetRole(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[RoleForm]) (contest.OrganiserAccount, error) {
+func (s *Service) SetRole(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	read contest.ReadForm[RoleForm],
+) (contest.OrganiserAccount, error) {
 	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
@@ -60,7 +66,12 @@ type PeopleForm struct {
 
 // SetPersonalData changes whether a viewer reads personal data, also for open sessions. VALIDATION_FAILED, NOT_FOUND;
 // CONFLICT for another role.
-func (s *Service) SetPersonalData(ctx context.Context, by contest.Organiser, id string, read contest.ReadForm[PeopleForm]) (contest.OrganiserAccount, error) {
+func (s *Service) SetPersonalData(
+	ctx context.Context,
+	by contest.Organiser,
+	id string,
+	read contest.ReadForm[PeopleForm],
+) (contest.OrganiserAccount, error) {
 	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
@@ -70,7 +81,10 @@ func (s *Service) SetPersonalData(ctx context.Context, by contest.Organiser, id 
 		return contest.OrganiserAccount{}, err
 	}
 	if form.PersonalData == nil {
-		fieldErrs.Add("personalData", contest.Text{EN: "Please say whether the viewer reads personal data", ZH: "请说明该只读成员是否可查看个人信息"})
+		fieldErrs.Add(
+			"personalData",
+			contest.Text{EN: "Please say whether the viewer reads personal data", ZH: "请说明该只读成员是否可查看个人信息"},
+		)
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return contest.OrganiserAccount{}, err
@@ -87,6 +101,12 @@ func OnlyViewers() error {
 
 func checkOrganiserRole(fieldErrs contest.FieldErrors, role contest.OrganiserRole) {
 	if !role.Valid() {
-		fieldErrs.Add("role", contest.Text{EN: `The role is "owner", "reviewer", "jury" or "viewer"`, ZH: "角色须为 owner、reviewer、jury 或 viewer"})
+		fieldErrs.Add(
+			"role",
+			contest.Text{
+				EN: `The role is "owner", "reviewer", "jury" or "viewer"`,
+				ZH: "角色须为 owner、reviewer、jury 或 viewer",
+			},
+		)
 	}
 }

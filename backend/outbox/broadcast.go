@@ -67,7 +67,12 @@ type BroadcastStore interface {
 
 // BroadcastComposer composes a broadcast for one reader.
 type BroadcastComposer interface {
-	ComposeBroadcast(edition *contest.Edition, lang contest.Language, to string, text BroadcastText) (contest.NewMail, error)
+	ComposeBroadcast(
+		edition *contest.Edition,
+		lang contest.Language,
+		to string,
+		text BroadcastText,
+	) (contest.NewMail, error)
 }
 
 // BroadcastSummary are the recipients of a broadcast.
@@ -105,7 +110,12 @@ type BroadcastService struct {
 // organiser. planned is the edition in the catalogue. VALIDATION_FAILED; CONFLICT when the filter has
 // another number of readers than form.Recipients, and for the same text to the same filter within a
 // day. FORBIDDEN unless by may write to the filter's audience.
-func (s *BroadcastService) Send(ctx context.Context, by contest.Organiser, edition, planned *contest.Edition, read contest.ReadForm[BroadcastForm]) (BroadcastSummary, error) {
+func (s *BroadcastService) Send(
+	ctx context.Context,
+	by contest.Organiser,
+	edition, planned *contest.Edition,
+	read contest.ReadForm[BroadcastForm],
+) (BroadcastSummary, error) {
 	if len(Audiences(by)) == 0 {
 		return BroadcastSummary{}, contest.Fail(contest.CodeForbidden)
 	}
@@ -141,10 +151,24 @@ func (s *BroadcastService) Send(ctx context.Context, by contest.Organiser, editi
 		return BroadcastSummary{}, err
 	}
 	batch, err := s.Broadcasts.SendBroadcast(ctx, Broadcast{
-		Batch: NewBatch(edition.ID, kind, form.To, form.Text, len(mails), by, now), Digest: form.digest(), Mails: mails, At: s.Clock.Now(),
+		Batch: NewBatch(
+			edition.ID,
+			kind,
+			form.To,
+			form.Text,
+			len(mails),
+			by,
+			now,
+		),
+		Digest: form.digest(),
+		Mails:  mails,
+		At:     s.Clock.Now(),
 	})
 	if contest.CodeOf(err) == contest.CodeConflict {
-		return BroadcastSummary{}, contest.Conflict("text", contest.Text{EN: "This very text was sent to these readers within a day", ZH: "同一内容在一天内已发送给这些收件人"})
+		return BroadcastSummary{}, contest.Conflict(
+			"text",
+			contest.Text{EN: "This very text was sent to these readers within a day", ZH: "同一内容在一天内已发送给这些收件人"},
+		)
 	}
 	summary.Batch = &batch
 	return summary, err
@@ -160,17 +184,36 @@ func CheckRecipients(counted *int, now int) error {
 }
 
 // NewBatch is the batch of a broadcast, held from now on.
-func NewBatch(edition contest.EditionID, kind contest.MailKind, to BroadcastFilter, text BroadcastTexts, recipients int, by contest.Organiser, now time.Time) MailBatch {
+func NewBatch(
+	edition contest.EditionID,
+	kind contest.MailKind,
+	to BroadcastFilter,
+	text BroadcastTexts,
+	recipients int,
+	by contest.Organiser,
+	now time.Time,
+) MailBatch {
 	return MailBatch{
-		Edition: edition, Kind: kind, Audience: to.Audience(), To: to.String(), Subject: contest.Text{EN: text.EN.Subject, ZH: text.ZH.Subject},
-		Recipients: recipients, CreatedAt: now, HeldUntil: now.Add(registration.DecisionHold), Actor: by.Actor,
+		Edition:    edition,
+		Kind:       kind,
+		Audience:   to.Audience(),
+		To:         to.String(),
+		Subject:    contest.Text{EN: text.EN.Subject, ZH: text.ZH.Subject},
+		Recipients: recipients,
+		CreatedAt:  now,
+		HeldUntil:  now.Add(registration.DecisionHold),
+		Actor:      by.Actor,
 	}
 }
 
 func (s *BroadcastService) now() time.Time { return s.Now().Truncate(time.Microsecond) }
 
 // readers lists the readers of a filter, each address once, with whose last mail was refused.
-func (s *BroadcastService) readers(ctx context.Context, edition, planned *contest.Edition, to BroadcastFilter) ([]BroadcastReader, error) {
+func (s *BroadcastService) readers(
+	ctx context.Context,
+	edition, planned *contest.Edition,
+	to BroadcastFilter,
+) ([]BroadcastReader, error) {
 	readers, err := s.readersOfList(ctx, edition, planned, to)
 	if err != nil || to.Sending == "" {
 		return readers, err
@@ -189,7 +232,11 @@ func (s *BroadcastService) readers(ctx context.Context, edition, planned *contes
 	}), nil
 }
 
-func (s *BroadcastService) readersOfList(ctx context.Context, edition, planned *contest.Edition, to BroadcastFilter) ([]BroadcastReader, error) {
+func (s *BroadcastService) readersOfList(
+	ctx context.Context,
+	edition, planned *contest.Edition,
+	to BroadcastFilter,
+) ([]BroadcastReader, error) {
 	switch {
 	case to.Group == BroadcastUntoldDeadline:
 		untold, err := s.Notices.Untold(ctx, planned)
@@ -225,7 +272,11 @@ func (s *BroadcastService) readersOfList(ctx context.Context, edition, planned *
 }
 
 // jurors lists the accounts of a filter that may log in and have an address.
-func (s *BroadcastService) jurors(ctx context.Context, edition *contest.Edition, to BroadcastFilter) ([]BroadcastReader, error) {
+func (s *BroadcastService) jurors(
+	ctx context.Context,
+	edition *contest.Edition,
+	to BroadcastFilter,
+) ([]BroadcastReader, error) {
 	accounts, err := s.Progress.Reached(ctx, edition)
 	if err != nil {
 		return nil, err
@@ -238,7 +289,14 @@ func (s *BroadcastService) jurors(ctx context.Context, edition *contest.Edition,
 	var addresses []string
 	for _, p := range accounts {
 		if to.juror(judging.JuryMember{JuryProgress: p, JuryFacts: facts[p.Judge.ID]}) {
-			readers = append(readers, BroadcastReader{Name: p.Judge.Name, Email: p.Judge.Email, Language: cmp.Or(p.Judge.Language, contest.English)})
+			readers = append(
+				readers,
+				BroadcastReader{
+					Name:     p.Judge.Name,
+					Email:    p.Judge.Email,
+					Language: cmp.Or(p.Judge.Language, contest.English),
+				},
+			)
 			addresses = append(addresses, p.Judge.Email)
 		}
 	}
@@ -253,7 +311,12 @@ func (s *BroadcastService) jurors(ctx context.Context, edition *contest.Edition,
 
 // ComposeBroadcast composes the mails, held for registration.DecisionHold, and as samples the first in each language.
 func ComposeBroadcast(
-	composer BroadcastComposer, edition *contest.Edition, kind contest.MailKind, texts BroadcastTexts, readers []BroadcastReader, now time.Time,
+	composer BroadcastComposer,
+	edition *contest.Edition,
+	kind contest.MailKind,
+	texts BroadcastTexts,
+	readers []BroadcastReader,
+	now time.Time,
 ) (BroadcastSummary, []contest.NewMail, error) {
 	var summary BroadcastSummary
 	var mails []contest.NewMail
@@ -266,7 +329,9 @@ func ComposeBroadcast(
 		if err != nil {
 			return BroadcastSummary{}, nil, fmt.Errorf("compose broadcast: %w", err)
 		}
-		m.Kind, m.EntrantID, m.CreatedAt, m.NotBefore, m.Deadline = kind, r.EntrantID, now, now.Add(registration.DecisionHold), r.Deadline
+		m.Kind, m.EntrantID, m.CreatedAt, m.NotBefore, m.Deadline = kind, r.EntrantID, now, now.Add(
+			registration.DecisionHold,
+		), r.Deadline
 		mails, summary.Readers = append(mails, m), append(summary.Readers, r)
 		count := &summary.English
 		if r.Language == contest.Chinese {
@@ -281,7 +346,12 @@ func ComposeBroadcast(
 }
 
 // test writes both texts to the organiser.
-func (s *BroadcastService) test(ctx context.Context, by contest.Organiser, edition *contest.Edition, form BroadcastForm) (BroadcastSummary, error) {
+func (s *BroadcastService) test(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	form BroadcastForm,
+) (BroadcastSummary, error) {
 	address, console := strings.CutPrefix(by.Actor, "organiser:")
 	if !console {
 		address = form.TestTo
@@ -297,8 +367,18 @@ func (s *BroadcastService) test(ctx context.Context, by contest.Organiser, editi
 		summary.Samples = append(summary.Samples, m)
 	}
 	err := s.Broadcasts.SendBroadcastTest(ctx, Broadcast{
-		Batch: NewBatch(edition.ID, MailBroadcast, form.To, form.Text, len(summary.Samples), by, now), Digest: form.digest(),
-		Mails: summary.Samples, At: s.Clock.Now(),
+		Batch: NewBatch(
+			edition.ID,
+			MailBroadcast,
+			form.To,
+			form.Text,
+			len(summary.Samples),
+			by,
+			now,
+		),
+		Digest: form.digest(),
+		Mails:  summary.Samples,
+		At:     s.Clock.Now(),
 	})
 	if err == nil && s.Outbox != nil {
 		s.Outbox.NotifyOutbox(ctx)

@@ -28,7 +28,12 @@ const (
 
 // BroadcastGroups lists the groups.
 func BroadcastGroups() []BroadcastGroup {
-	return []BroadcastGroup{BroadcastWithoutSubmission, BroadcastFinalists, BroadcastLateJudges, BroadcastUntoldDeadline}
+	return []BroadcastGroup{
+		BroadcastWithoutSubmission,
+		BroadcastFinalists,
+		BroadcastLateJudges,
+		BroadcastUntoldDeadline,
+	}
 }
 
 // The lists that a broadcast filters.
@@ -130,10 +135,27 @@ func (f *BroadcastFilter) check(fieldErrs contest.FieldErrors) {
 	checkOneOf(fieldErrs, "to.list", f.List, BroadcastRegistrations, BroadcastSubmissions, BroadcastJury)
 	switch f.List {
 	case BroadcastRegistrations:
-		checkOneOf(fieldErrs, "to.state", f.State, "", string(contest.StateSubmitted), string(contest.StatePass), string(contest.StateDeny))
+		checkOneOf(
+			fieldErrs,
+			"to.state",
+			f.State,
+			"",
+			string(contest.StateSubmitted),
+			string(contest.StatePass),
+			string(contest.StateDeny),
+		)
 	case BroadcastSubmissions:
-		checkOneOf(fieldErrs, "to.state", f.State, "", string(submission.Judged), string(submission.Replaced), string(submission.Withdrawn),
-			string(submission.Disqualified), string(submission.Hidden))
+		checkOneOf(
+			fieldErrs,
+			"to.state",
+			f.State,
+			"",
+			string(submission.Judged),
+			string(submission.Replaced),
+			string(submission.Withdrawn),
+			string(submission.Disqualified),
+			string(submission.Hidden),
+		)
 	default:
 		checkOneOf(fieldErrs, "to.state", f.State, "")
 	}
@@ -142,8 +164,10 @@ func (f *BroadcastFilter) check(fieldErrs contest.FieldErrors) {
 	checkOneOf(fieldErrs, "to.role", f.Role, "", jury.RoleJudge, jury.RoleNominator)
 	checkOneOf(fieldErrs, "to.progress", f.Progress, "", JurorNever, JurorLate, JurorDone)
 	foreign := entrants && (f.Role != "" || f.Progress != "") ||
-		!entrants && (f.Type != "" || f.Language != "" || f.Phase != "" || f.Submitted != nil || f.Shortlisted != nil || f.Winner != nil) ||
-		f.List == BroadcastSubmissions && (f.Phase != "" || f.Submitted != nil || f.Sending != "") || f.Acted != nil && f.Sending == ""
+		!entrants &&
+			(f.Type != "" || f.Language != "" || f.Phase != "" || f.Submitted != nil || f.Shortlisted != nil || f.Winner != nil) ||
+		f.List == BroadcastSubmissions &&
+			(f.Phase != "" || f.Submitted != nil || f.Sending != "") || f.Acted != nil && f.Sending == ""
 	if foreign {
 		fieldErrs.Add("to", contest.Text{EN: "The filter has a field of another list", ZH: "筛选条件中含有其他列表的字段"})
 	}
@@ -159,7 +183,13 @@ func checkOneOf[S ~string](fieldErrs contest.FieldErrors, field string, value S,
 			names = append(names, string(a))
 		}
 	}
-	fieldErrs.Add(field, contest.Text{EN: fmt.Sprintf("Please choose %s", strings.Join(names, ", ")), ZH: fmt.Sprintf("请选择 %s", strings.Join(names, "、"))})
+	fieldErrs.Add(
+		field,
+		contest.Text{
+			EN: fmt.Sprintf("Please choose %s", strings.Join(names, ", ")),
+			ZH: fmt.Sprintf("请选择 %s", strings.Join(names, "、")),
+		},
+	)
 }
 
 // BroadcastWork is a work of an entrant: a submission, or an application to the camp.
@@ -214,12 +244,15 @@ func (f BroadcastFilter) entrant(edition *contest.Edition, e BroadcastEntrant, w
 	}
 	if f.List == BroadcastSubmissions {
 		return e.any(func(w BroadcastWork) bool {
-			return (f.State == "" || f.State == string(w.State)) && is(f.Shortlisted, shortlisted(w)) && is(f.Winner, winner(w)) &&
+			return (f.State == "" || f.State == string(w.State)) && is(f.Shortlisted, shortlisted(w)) &&
+				is(f.Winner, winner(w)) &&
 				contest.ContainsKey(f.Search, w.Title, e.Name, e.Team, e.Account, e.Email)
 		})
 	}
 	return (f.State == "" || f.State == string(e.State)) && (f.Phase == "" || f.Phase == edition.Phase(e.SubmittedAt)) &&
-		is(f.Submitted, e.entered()) && is(f.Acted, e.acted()) && is(f.Shortlisted, e.any(shortlisted)) && is(f.Winner, e.any(winner)) &&
+		is(f.Submitted, e.entered()) && is(f.Acted, e.acted()) &&
+		is(f.Shortlisted, e.any(shortlisted)) &&
+		is(f.Winner, e.any(winner)) &&
 		contest.ContainsKey(f.Search, e.Name, e.Team, e.Account, e.Email)
 }
 
@@ -229,6 +262,12 @@ func (f BroadcastFilter) juror(m judging.JuryMember) bool {
 	if f.Group == BroadcastLateJudges {
 		return late
 	}
-	progress := map[JurorProgress]bool{"": true, JurorNever: m.LastSeenAt.IsZero(), JurorLate: late, JurorDone: m.Completed()}
-	return (f.Role == "" || f.Role == m.Judge.Role) && progress[f.Progress] && (f.Acted == nil || *f.Acted == !late) && contest.ContainsKey(f.Search, m.Judge.Name, m.Judge.Email)
+	progress := map[JurorProgress]bool{
+		"":         true,
+		JurorNever: m.LastSeenAt.IsZero(),
+		JurorLate:  late,
+		JurorDone:  m.Completed(),
+	}
+	return (f.Role == "" || f.Role == m.Judge.Role) && progress[f.Progress] && (f.Acted == nil || *f.Acted == !late) &&
+		contest.ContainsKey(f.Search, m.Judge.Name, m.Judge.Email)
 }

@@ -74,7 +74,10 @@ func (t *BroadcastTexts) check(fieldErrs contest.FieldErrors, known ...string) {
 			for _, found := range placeholder.FindAllString(content, -1) {
 				if !slices.Contains(known, found) {
 					fieldErrs.Add(name+field, contest.Text{
-						EN: found + " is not replaced by anything; only " + strings.Join(known, ", ") + map[bool]string{true: " is", false: " are"}[len(known) == 1],
+						EN: found + " is not replaced by anything; only " + strings.Join(
+							known,
+							", ",
+						) + map[bool]string{true: " is", false: " are"}[len(known) == 1],
 						ZH: found + " 不会被替换，仅支持 " + strings.Join(known, "、"),
 					})
 				}
@@ -85,6 +88,20 @@ func (t *BroadcastTexts) check(fieldErrs contest.FieldErrors, known ...string) {
 
 // digest names the broadcast: the same text to the same group has the same one.
 func (f *BroadcastForm) digest() string {
-	sum := sha256.Sum256([]byte(fmt.Sprintf("%q", []string{f.To.String(), f.To.Search, f.Text.EN.Subject, f.Text.EN.Text, f.Text.ZH.Subject, f.Text.ZH.Text})))
+	sum := sha256.Sum256(
+		[]byte(
+			fmt.Sprintf(
+				"%q",
+				[]string{
+					f.To.String(),
+					f.To.Search,
+					f.Text.EN.Subject,
+					f.Text.EN.Text,
+					f.Text.ZH.Subject,
+					f.Text.ZH.Text,
+				},
+			),
+		),
+	)
 	return hex.EncodeToString(sum[:16])
 }

@@ -51,14 +51,22 @@ func DeadlineChanges(before, after *contest.Edition, readers []DeadlineReader, n
 // UntoldDeadlines lists the readers whose present deadline is not over and was never told to them:
 // their last mail names another one or, without such a mail, it was another one when they sent the
 // registration or it was decided.
-func UntoldDeadlines(planned *contest.Edition, moves []contest.PhaseMove, readers []DeadlineReader, now time.Time) []DeadlineChange {
+func UntoldDeadlines(
+	planned *contest.Edition,
+	moves []contest.PhaseMove,
+	readers []DeadlineReader,
+	now time.Time,
+) []DeadlineChange {
 	present := planned.Moved(moves)
 	var untold []DeadlineChange
 	for _, r := range readers {
 		is, known := present.OwnDeadline(r.Registration.Standing()), r.Told
 		if known.IsZero() {
 			at := contest.Latest(r.Registration.SubmittedAt, r.Registration.ReviewedAt)
-			then := slices.DeleteFunc(slices.Clone(moves), func(m contest.PhaseMove) bool { return !m.MovedAt.Before(at) })
+			then := slices.DeleteFunc(
+				slices.Clone(moves),
+				func(m contest.PhaseMove) bool { return !m.MovedAt.Before(at) },
+			)
 			known = planned.Moved(then).OwnDeadline(r.Registration.Standing())
 		}
 		if is.After(now) && !is.Equal(known) {
@@ -101,7 +109,10 @@ func DeadlineTexts(edition *contest.Edition) BroadcastTexts {
 	in := func(lang contest.Language) BroadcastText {
 		of := func(name string) string {
 			text, _ := mailtext.Text(edition, MailDeadline, name)
-			return mailtext.Fill(text.In(lang), map[string]string{"contest": edition.Name.In(lang), "edition": edition.Title.In(lang)})
+			return mailtext.Fill(
+				text.In(lang),
+				map[string]string{"contest": edition.Name.In(lang), "edition": edition.Title.In(lang)},
+			)
 		}
 		return BroadcastText{Subject: of("subject"), Text: strings.Join([]string{
 			of("greeting"), of("paragraphs.moved"), of("paragraphs.dates"), of("paragraphs.stays"),
@@ -127,9 +138,18 @@ func ReadersOf(edition *contest.Edition, changes []DeadlineChange) []BroadcastRe
 		r := c.Registration
 		zone := registration.ReadersZone(r)
 		readers[i] = BroadcastReader{
-			Name: r.Form.Name, Email: r.Form.Email, Language: r.Language, EntrantID: r.EntrantID, Refused: c.Refused, Deadline: c.After, Former: c.Before,
+			Name:      r.Form.Name,
+			Email:     r.Form.Email,
+			Language:  r.Language,
+			EntrantID: r.EntrantID,
+			Refused:   c.Refused,
+			Deadline:  c.After,
+			Former:    c.Before,
 			Fill: []string{
-				placeholderDeadline, edition.DeadlineIn(r.Language, c.After, zone), placeholderFormer, edition.DeadlineIn(r.Language, c.Before, zone),
+				placeholderDeadline,
+				edition.DeadlineIn(r.Language, c.After, zone),
+				placeholderFormer,
+				edition.DeadlineIn(r.Language, c.Before, zone),
 			},
 		}
 	}

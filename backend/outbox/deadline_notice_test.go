@@ -24,7 +24,12 @@ func (r readersOfDeadlines) DeadlineReaders(context.Context, contest.EditionID) 
 // plainComposer composes a broadcast as its text.
 type plainComposer struct{}
 
-func (plainComposer) ComposeBroadcast(e *contest.Edition, lang contest.Language, to string, text outbox.BroadcastText) (contest.NewMail, error) {
+func (plainComposer) ComposeBroadcast(
+	e *contest.Edition,
+	lang contest.Language,
+	to string,
+	text outbox.BroadcastText,
+) (contest.NewMail, error) {
 	return contest.NewMail{Edition: e.ID, To: to, Language: lang, Subject: text.Subject, Text: text.Text}, nil
 }
 
@@ -37,8 +42,20 @@ func deadlineReaders(e *contest.Edition) readersOfDeadlines {
 		}}
 	}
 	return readersOfDeadlines{
-		reader("ada", contest.StatePass, sent, contest.English), reader("mei", contest.StatePass, sent, contest.Chinese),
-		reader("new", contest.StateSubmitted, time.Time{}, contest.English), reader("ben", contest.StateDeny, sent, contest.English),
+		reader(
+			"ada",
+			contest.StatePass,
+			sent,
+			contest.English,
+		),
+		reader("mei", contest.StatePass, sent, contest.Chinese),
+		reader(
+			"new",
+			contest.StateSubmitted,
+			time.Time{},
+			contest.English,
+		),
+		reader("ben", contest.StateDeny, sent, contest.English),
 		reader("late", contest.StatePass, late.Add(48*time.Hour), contest.English), // has a window of its own
 	}
 }
@@ -58,7 +75,11 @@ func TestMovedDateTellsThoseWhoseDeadlineChanges(t *testing.T) {
 	store := &operationstest.PhaseMoves{}
 	now := e.RegistrationOpens.Add(2 * time.Hour)
 	service := &operations.PhaseService{
-		Phases: store, Readers: deadlineReaders(e), Composer: plainComposer{}, Clock: contesttest.FixedClock(now), Now: func() time.Time { return now },
+		Phases:   store,
+		Readers:  deadlineReaders(e),
+		Composer: plainComposer{},
+		Clock:    contesttest.FixedClock(now),
+		Now:      func() time.Time { return now },
 	}
 	move := func(form operations.PhaseForm) (operations.PhasePlan, error) {
 		return service.Move(t.Context(), contest.ToolsOrganiser("lin"), e, operationstest.PhaseForm(form))
@@ -80,7 +101,10 @@ func TestMovedDateTellsThoseWhoseDeadlineChanges(t *testing.T) {
 		t.Errorf("another number of readers: %v, %d moves", err, len(store.Moves))
 	}
 	form.Recipients = nil
-	form.Text = outbox.BroadcastTexts{EN: outbox.BroadcastText{Subject: "a", Text: "later"}, ZH: outbox.BroadcastText{Subject: "a", Text: "{deadline}"}}
+	form.Text = outbox.BroadcastTexts{
+		EN: outbox.BroadcastText{Subject: "a", Text: "later"},
+		ZH: outbox.BroadcastText{Subject: "a", Text: "{deadline}"},
+	}
 	if _, err := move(form); contest.CodeOf(err) != contest.CodeValidation || len(store.Moves) != 0 {
 		t.Errorf("a text without the deadline: %v", err)
 	}
@@ -91,11 +115,13 @@ func TestMovedDateTellsThoseWhoseDeadlineChanges(t *testing.T) {
 	}
 	end := time.Date(2025, 10, 3, 0, 0, 0, 0, e.Location)
 	for _, m := range store.Told.Mails {
-		if !m.Deadline.Equal(end) || !m.NotBefore.Equal(now.Add(time.Minute)) || m.Kind != outbox.MailDeadline || m.EntrantID == "" {
+		if !m.Deadline.Equal(end) || !m.NotBefore.Equal(now.Add(time.Minute)) || m.Kind != outbox.MailDeadline ||
+			m.EntrantID == "" {
 			t.Errorf("%+v", m)
 		}
 	}
-	if text := store.Told.Mails[0].Text; !strings.Contains(text, "Until now: 30 September 2025, 24:00") || !strings.Contains(text, "Now: 2 October 2025, 24:00") {
+	if text := store.Told.Mails[0].Text; !strings.Contains(text, "Until now: 30 September 2025, 24:00") ||
+		!strings.Contains(text, "Now: 2 October 2025, 24:00") {
 		t.Error(text)
 	}
 	if !plan.Notice.Batch.HeldUntil.Equal(now.Add(time.Minute)) || plan.Notice.Batch.Recipients != 3 {

@@ -82,7 +82,11 @@ type MailBatchService struct {
 
 // List returns the last batches that by may write or stop, the newest first. FORBIDDEN for an
 // organiser who may write to nobody.
-func (s *MailBatchService) List(ctx context.Context, by contest.Organiser, edition contest.EditionID) ([]MailBatch, error) {
+func (s *MailBatchService) List(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) ([]MailBatch, error) {
 	audiences := Audiences(by)
 	if len(audiences) == 0 {
 		return nil, contest.Fail(contest.CodeForbidden)
@@ -92,7 +96,12 @@ func (s *MailBatchService) List(ctx context.Context, by contest.Organiser, editi
 
 // Stop cancels every mail of a batch that was not sent: while the batch is held these are all. A
 // second call changes nothing. NOT_FOUND; FORBIDDEN unless by may write to its audience.
-func (s *MailBatchService) Stop(ctx context.Context, by contest.Organiser, edition contest.EditionID, id string) (MailBatch, error) {
+func (s *MailBatchService) Stop(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	id string,
+) (MailBatch, error) {
 	if len(Audiences(by)) == 0 {
 		return MailBatch{}, contest.Fail(contest.CodeForbidden)
 	}

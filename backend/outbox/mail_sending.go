@@ -36,7 +36,14 @@ type MailSending struct {
 
 // SendingKinds lists the kinds.
 func SendingKinds() []SendingKind {
-	return []SendingKind{SendingBroadcast, SendingDeadline, SendingResults, SendingFinalists, SendingApprovals, SendingDenials}
+	return []SendingKind{
+		SendingBroadcast,
+		SendingDeadline,
+		SendingResults,
+		SendingFinalists,
+		SendingApprovals,
+		SendingDenials,
+	}
 }
 
 // SendingFilter selects a part of the sendings. A zero field selects all.
@@ -64,7 +71,11 @@ type MailSendingStore interface {
 }
 
 // Sendings returns the sendings of a filter whose mails by may write. FORBIDDEN for an organiser who may write to nobody.
-func (s *MailBatchService) Sendings(ctx context.Context, by contest.Organiser, filter SendingFilter) (contest.Found[MailSending], error) {
+func (s *MailBatchService) Sendings(
+	ctx context.Context,
+	by contest.Organiser,
+	filter SendingFilter,
+) (contest.Found[MailSending], error) {
 	audiences := Audiences(by)
 	if len(audiences) == 0 {
 		return contest.Found[MailSending]{}, contest.Fail(contest.CodeForbidden)
@@ -74,7 +85,12 @@ func (s *MailBatchService) Sendings(ctx context.Context, by contest.Organiser, f
 
 // ResendRefused has the mails of a sending sent once more that were not accepted; a second call changes nothing. FORBIDDEN
 // unless by may resend mails.
-func (s *Service) ResendRefused(ctx context.Context, by contest.Organiser, edition contest.EditionID, sending string) (int, error) {
+func (s *Service) ResendRefused(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	sending string,
+) (int, error) {
 	if err := by.MayChange(contest.AreaMails); err != nil {
 		return 0, err
 	}

@@ -37,7 +37,12 @@ type Sender struct {
 }
 
 // NewOutboxSender returns a sender. now is the wall clock.
-func NewOutboxSender(mails contest.MailQueue, server contest.MailServer, now func() time.Time, log *slog.Logger) *Sender {
+func NewOutboxSender(
+	mails contest.MailQueue,
+	server contest.MailServer,
+	now func() time.Time,
+	log *slog.Logger,
+) *Sender {
 	return &Sender{
 		mails: mails, server: server, now: func() time.Time { return now().Truncate(time.Microsecond) }, log: log,
 		queued: make(chan struct{}, 1), running: make(chan struct{}, 1), wake: make(chan struct{}, 1),
@@ -129,8 +134,20 @@ func (s *Sender) logFailure(ctx context.Context, m contest.Mail, reason string, 
 	if final {
 		level = slog.LevelError
 	}
-	s.log.Log(ctx, level, "mail not sent", slog.String("mail", m.ID), slog.String("kind", string(m.Kind)),
-		slog.String("edition", string(m.Edition)), slog.Int("attempt", m.Attempts), slog.Bool("final", final), slog.String("error", reason))
+	s.log.Log(
+		ctx,
+		level,
+		"mail not sent",
+		slog.String("mail", m.ID),
+		slog.String("kind", string(m.Kind)),
+		slog.String(
+			"edition",
+			string(m.Edition),
+		),
+		slog.Int("attempt", m.Attempts),
+		slog.Bool("final", final),
+		slog.String("error", reason),
+	)
 }
 
 // mailDelay is the time until the next attempt, after the given number of attempts:

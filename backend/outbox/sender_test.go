@@ -59,7 +59,14 @@ func TestStoppedSenderFinishesASlowMailAndLeavesAHungServer(t *testing.T) {
 			defer stop()
 			mails := &oneMail{}
 			begun := time.Now()
-			err := outbox.NewOutboxSender(mails, slowServer(c.takes), time.Now, slog.New(slog.DiscardHandler)).SendDue(ctx)
+			err := outbox.NewOutboxSender(
+				mails,
+				slowServer(c.takes),
+				time.Now,
+				slog.New(slog.DiscardHandler),
+			).SendDue(
+				ctx,
+			)
 			if took := time.Since(begun); err != nil || took != c.ends {
 				t.Errorf("%s: ended after %v, not %v: %v", name, took, c.ends, err)
 			}

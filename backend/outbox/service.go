@@ -48,7 +48,12 @@ func withoutSecret(m contest.Mail) contest.Mail {
 }
 
 // Export returns every mail of a filter as a table, without texts. FORBIDDEN unless by may read mails.
-func (s *Service) Export(ctx context.Context, by contest.Organiser, edition *contest.Edition, filter contest.MailFilter) (registration.Table, error) {
+func (s *Service) Export(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	filter contest.MailFilter,
+) (registration.Table, error) {
 	if err := by.MayRead(contest.AreaMails); err != nil {
 		return registration.Table{}, err
 	}
@@ -57,18 +62,46 @@ func (s *Service) Export(ctx context.Context, by contest.Organiser, edition *con
 	if err != nil {
 		return registration.Table{}, err
 	}
-	t := registration.Table{Name: "mails", Numeric: []int{6}, Columns: []string{"id", "written", "to", "kind", "language", "state", "attempts", "ended", "subject", "last_error"}}
+	t := registration.Table{
+		Name:    "mails",
+		Numeric: []int{6},
+		Columns: []string{
+			"id",
+			"written",
+			"to",
+			"kind",
+			"language",
+			"state",
+			"attempts",
+			"ended",
+			"subject",
+			"last_error",
+		},
+	}
 	for _, m := range page.Mails {
 		t.Rows = append(t.Rows, []string{
-			m.ID, registration.TableTime(m.CreatedAt, edition), m.To, string(m.Kind), string(m.Language), string(m.State), strconv.Itoa(m.Attempts),
-			registration.TableTime(m.EndedAt, edition), m.Subject, m.LastError,
+			m.ID,
+			registration.TableTime(m.CreatedAt, edition),
+			m.To,
+			string(m.Kind),
+			string(m.Language),
+			string(m.State),
+			strconv.Itoa(m.Attempts),
+			registration.TableTime(m.EndedAt, edition),
+			m.Subject,
+			m.LastError,
 		})
 	}
 	return t, nil
 }
 
 // Show returns a mail, one with a secret without subject and text. NOT_FOUND; FORBIDDEN for a zero Organiser.
-func (s *Service) Show(ctx context.Context, by contest.Organiser, edition contest.EditionID, id string) (contest.Mail, error) {
+func (s *Service) Show(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	id string,
+) (contest.Mail, error) {
 	if err := by.MayRead(contest.AreaMails); err != nil {
 		return contest.Mail{}, err
 	}
@@ -79,7 +112,12 @@ func (s *Service) Show(ctx context.Context, by contest.Organiser, edition contes
 // Resend has a mail sent once more, see contest.MailStore.ResendMail. CONFLICT for a mail
 // with a code that has ended or of a decision that no longer holds, NOT_FOUND; FORBIDDEN
 // for a zero Organiser.
-func (s *Service) Resend(ctx context.Context, by contest.Organiser, edition contest.EditionID, id string) (contest.Mail, error) {
+func (s *Service) Resend(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	id string,
+) (contest.Mail, error) {
 	if err := by.MayChange(contest.AreaMails); err != nil {
 		return contest.Mail{}, err
 	}

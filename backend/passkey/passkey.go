@@ -51,7 +51,10 @@ func New(origin, name string) (*Verifier, error) {
 }
 
 // BeginRegistration implements organiser.PasskeyVerifier.
-func (v *Verifier) BeginRegistration(who contest.OrganiserAccount, existing []organiser.Passkey) (organiser.PasskeyCeremony, error) {
+func (v *Verifier) BeginRegistration(
+	who contest.OrganiserAccount,
+	existing []organiser.Passkey,
+) (organiser.PasskeyCeremony, error) {
 	user := account{who, existing}
 	var excluded []protocol.CredentialDescriptor
 	for _, credential := range user.WebAuthnCredentials() {
@@ -65,7 +68,10 @@ func (v *Verifier) BeginRegistration(who contest.OrganiserAccount, existing []or
 }
 
 // FinishRegistration implements organiser.PasskeyVerifier.
-func (v *Verifier) FinishRegistration(who contest.OrganiserAccount, state, credential []byte) (organiser.Passkey, error) {
+func (v *Verifier) FinishRegistration(
+	who contest.OrganiserAccount,
+	state, credential []byte,
+) (organiser.Passkey, error) {
 	session, err := readState(state)
 	if err != nil {
 		return organiser.Passkey{}, err
@@ -82,7 +88,10 @@ func (v *Verifier) FinishRegistration(who contest.OrganiserAccount, state, crede
 }
 
 // BeginLogin implements organiser.PasskeyVerifier.
-func (v *Verifier) BeginLogin(who contest.OrganiserAccount, existing []organiser.Passkey) (organiser.PasskeyCeremony, error) {
+func (v *Verifier) BeginLogin(
+	who contest.OrganiserAccount,
+	existing []organiser.Passkey,
+) (organiser.PasskeyCeremony, error) {
 	options, session, err := v.relyingParty.BeginLogin(account{who, existing})
 	if err != nil {
 		return organiser.PasskeyCeremony{}, fmt.Errorf("make options: %w", err)
@@ -91,7 +100,11 @@ func (v *Verifier) BeginLogin(who contest.OrganiserAccount, existing []organiser
 }
 
 // FinishLogin implements organiser.PasskeyVerifier.
-func (v *Verifier) FinishLogin(who contest.OrganiserAccount, existing []organiser.Passkey, state, credential []byte) (organiser.Passkey, error) {
+func (v *Verifier) FinishLogin(
+	who contest.OrganiserAccount,
+	existing []organiser.Passkey,
+	state, credential []byte,
+) (organiser.Passkey, error) {
 	session, err := readState(state)
 	if err != nil {
 		return organiser.Passkey{}, err
@@ -148,8 +161,11 @@ func readState(state []byte) (webauthn.SessionData, error) {
 
 func passkeyOf(c *webauthn.Credential) organiser.Passkey {
 	key := organiser.Passkey{
-		CredentialID: c.ID, PublicKey: c.PublicKey, SignCount: c.Authenticator.SignCount, BackupEligible: c.Flags.BackupEligible,
-		Transports: []string{},
+		CredentialID:   c.ID,
+		PublicKey:      c.PublicKey,
+		SignCount:      c.Authenticator.SignCount,
+		BackupEligible: c.Flags.BackupEligible,
+		Transports:     []string{},
 	}
 	for _, transport := range c.Transport {
 		if slices.Contains(transports(), transport) {
@@ -161,7 +177,14 @@ func passkeyOf(c *webauthn.Credential) organiser.Passkey {
 
 // transports are those of the standard; a browser may send any text.
 func transports() []protocol.AuthenticatorTransport {
-	return []protocol.AuthenticatorTransport{protocol.USB, protocol.NFC, protocol.BLE, protocol.SmartCard, protocol.Hybrid, protocol.Internal}
+	return []protocol.AuthenticatorTransport{
+		protocol.USB,
+		protocol.NFC,
+		protocol.BLE,
+		protocol.SmartCard,
+		protocol.Hybrid,
+		protocol.Internal,
+	}
 }
 
 // account implements the library's user interface for an organiser.
@@ -184,7 +207,9 @@ func (a account) WebAuthnCredentials() []webauthn.Credential {
 	credentials := make([]webauthn.Credential, len(a.keys))
 	for i, key := range a.keys {
 		credentials[i] = webauthn.Credential{
-			ID: key.CredentialID, PublicKey: key.PublicKey, Flags: webauthn.CredentialFlags{BackupEligible: key.BackupEligible},
+			ID:            key.CredentialID,
+			PublicKey:     key.PublicKey,
+			Flags:         webauthn.CredentialFlags{BackupEligible: key.BackupEligible},
 			Authenticator: webauthn.Authenticator{SignCount: key.SignCount},
 		}
 		for _, transport := range key.Transports {

@@ -10,7 +10,13 @@ import (
 )
 
 // PutAsked keeps what each of the questions that have an answer was when its first answer came.
-func PutAsked(ctx context.Context, tx pgx.Tx, edition contest.EditionID, questions []contest.Question, answers contest.Answers) error {
+func PutAsked(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	questions []contest.Question,
+	answers contest.Answers,
+) error {
 	var ids, places, kinds []string
 	for _, q := range questions {
 		if _, given := answers[q.ID]; given {

@@ -48,7 +48,14 @@ func hasChange(detail []byte) bool {
 // Audit writes one row of the audit log in the caller's transaction. edition is "" for actions of no
 // edition. detail must not have personal data beyond that in the subject's own row, and must have the
 // change unless the action is one of operations.AuditedWithoutChange.
-func Audit(ctx context.Context, tx pgx.Tx, edition contest.EditionID, at time.Time, actor, action, subject string, detail any) error {
+func Audit(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	at time.Time,
+	actor, action, subject string,
+	detail any,
+) error {
 	encoded, err := json.Marshal(detail)
 	if err != nil {
 		return fmt.Errorf("encode audit detail: %w", err)

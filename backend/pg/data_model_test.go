@@ -23,7 +23,11 @@ func TestDataModelIsTheSchemas(t *testing.T) {
 	t.Parallel()
 	drawn := drawDataModel(t, connectTo(t, pgtest.New(t, Migrate)))
 	if *writeDataModel {
-		if err := os.WriteFile(dataModelPage, []byte(drawn), 0o644); err != nil { //nolint:gosec // G306: a page of the repository
+		if err := os.WriteFile(
+			dataModelPage,
+			[]byte(drawn),
+			0o644,
+		); err != nil { //nolint:gosec // G306: a page of the repository
 			t.Fatal(err)
 		}
 	}
@@ -37,7 +41,9 @@ func TestDataModelIsTheSchemas(t *testing.T) {
 func drawDataModel(t *testing.T, conn *pgx.Conn) string {
 	t.Helper()
 	var page strings.Builder
-	page.WriteString("# Data model\n\nWritten by `go generate ./backend/pg` from the newest schema. A line is a reference from the table with many rows to the one with one.\n\n```mermaid\nerDiagram\n")
+	page.WriteString(
+		"# Data model\n\nWritten by `go generate ./backend/pg` from the newest schema. A line is a reference from the table with many rows to the one with one.\n\n```mermaid\nerDiagram\n",
+	)
 	for _, line := range dataModelLines(t, conn, `
 		SELECT DISTINCT format('  %s ||--o{ %s : "%s"', target.relname, source.relname, (
 			SELECT string_agg(attname, ', ' ORDER BY attnum) FROM pg_attribute WHERE attrelid = c.conrelid AND attnum = ANY(c.conkey)))

@@ -39,7 +39,12 @@ func Translate(err error) error {
 		return operations.EmailTaken()
 	case "submissions_link_key": // raised by the trigger claim_link
 		return contest.Fail(contest.CodeLinkUsed)
-	case "judges_name_key", "judges_text_key", "organisers_email_key", "organiser_passkeys_credential_key", "saved_views_name_key", "saved_views_pkey":
+	case "judges_name_key",
+		"judges_text_key",
+		"organisers_email_key",
+		"organiser_passkeys_credential_key",
+		"saved_views_name_key",
+		"saved_views_pkey":
 		return contest.Fail(contest.CodeConflict)
 	case "used_signatures_pkey":
 		return contest.Fail(contest.CodeSignatureReplayed)
@@ -80,7 +85,8 @@ func busy(ctx context.Context, err error) error {
 	}
 	var refused *pgconn.ConnectError
 	var network net.Error
-	if errors.As(err, &refused) || errors.As(err, &network) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) ||
+	if errors.As(err, &refused) || errors.As(err, &network) || errors.Is(err, io.ErrUnexpectedEOF) ||
+		errors.Is(err, io.EOF) ||
 		errors.Is(err, pgconn.ErrConnClosed) || // while an answer was read
 		pgconn.SafeToRetry(err) { // such as a connection that ended before the statement was sent
 		return fmt.Errorf("%w: %w", unavailable(), err)

@@ -14,7 +14,11 @@ import (
 func TestCallWaitsOnceForConnections(t *testing.T) {
 	t.Parallel()
 	const within = 500 * time.Millisecond
-	db, err := OpenWithin(t.Context(), pgtest.New(t, Migrate), Limits{Connections: 1, Acquire: within, Lock: time.Second, Statement: time.Second})
+	db, err := OpenWithin(
+		t.Context(),
+		pgtest.New(t, Migrate),
+		Limits{Connections: 1, Acquire: within, Lock: time.Second, Statement: time.Second},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +70,9 @@ func TestForeignSchemaIsSaidInOneLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	err := Migrate(t.Context(), dsn)
-	if !errors.Is(err, ErrForeignSchema) || !strings.Contains(err.Error(), "already exists") || strings.Contains(err.Error(), "SQLSTATE") || strings.Contains(err.Error(), "\n") {
+	if !errors.Is(err, ErrForeignSchema) || !strings.Contains(err.Error(), "already exists") ||
+		strings.Contains(err.Error(), "SQLSTATE") ||
+		strings.Contains(err.Error(), "\n") {
 		t.Errorf("the error is %v", err)
 	}
 }

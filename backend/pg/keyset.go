@@ -88,7 +88,10 @@ func NewKeyset(name string, part contest.Part, args pgx.NamedArgs, keys ...SortK
 
 // afterKeys is the condition of the rows behind the one with these values.
 func afterKeys(keys []SortKey, values []string) string {
-	if !slices.ContainsFunc(keys, func(key SortKey) bool { return key.Nullable || key.Descending != keys[0].Descending }) {
+	if !slices.ContainsFunc(
+		keys,
+		func(key SortKey) bool { return key.Nullable || key.Descending != keys[0].Descending },
+	) {
 		exprs := make([]string, len(keys)) // as an index has it
 		for i, key := range keys {
 			exprs[i] = key.Expr

@@ -12,7 +12,12 @@ import (
 )
 
 // RecordsAt implements transparency.AuditStore.
-func (db *DB) RecordsAt(ctx context.Context, edition contest.EditionID, kinds []contest.RecordKind, minutes []string) ([]transparency.AuditedRecord, error) {
+func (db *DB) RecordsAt(
+	ctx context.Context,
+	edition contest.EditionID,
+	kinds []contest.RecordKind,
+	minutes []string,
+) ([]transparency.AuditedRecord, error) {
 	starts := make([]string, len(minutes)) // as the index has them
 	for i, one := range minutes {
 		starts[i] = strings.TrimSuffix(one, "Z")
@@ -48,7 +53,11 @@ func (db *DB) RecordsAt(ctx context.Context, edition contest.EditionID, kinds []
 }
 
 // JuryNames implements transparency.AuditStore.
-func (db *DB) JuryNames(ctx context.Context, edition contest.EditionID, pseudonyms []string) ([]transparency.JuryName, error) {
+func (db *DB) JuryNames(
+	ctx context.Context,
+	edition contest.EditionID,
+	pseudonyms []string,
+) ([]transparency.JuryName, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT p.pseudonym, p.salt, ARRAY(
 			SELECT DISTINCT r.record::jsonb -> 'data' ->> 'name' FROM log_records r

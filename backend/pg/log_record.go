@@ -70,7 +70,9 @@ func AppendCommitted(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, e 
 		return nil, fmt.Errorf("encode %s record: %w", kind, err)
 	}
 	row := transparency.NewRow(kind, transparency.NewSalt(), string(line))
-	_, err = tx.Exec(ctx, `
+	_, err = tx.Exec(
+		ctx,
+		`
 		WITH r AS (
 			INSERT INTO log_records (edition, kind, commitment, salt, record, judge_id, entrant_id, subject, class, digest)
 			VALUES ($1, $2, $3, $4, $5, nullif($6, '')::uuid, nullif($7, '')::uuid, nullif($8, ''), $11, $12)
@@ -78,12 +80,27 @@ func AppendCommitted(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, e 
 		)
 		INSERT INTO log_texts (record_id, salt, content)
 		SELECT id, $9, $10 FROM r WHERE $10 <> ''`,
-		e.Edition, kind, row.Commitment[:], row.Salt[:], row.Record, e.JudgeID, e.EntrantID, e.Subject, textSalt[:], e.Text,
-		row.Class, row.Digest[:])
+		e.Edition,
+		kind,
+		row.Commitment[:],
+		row.Salt[:],
+		row.Record,
+		e.JudgeID,
+		e.EntrantID,
+		e.Subject,
+		textSalt[:],
+		e.Text,
+		row.Class,
+		row.Digest[:],
+	)
 	if err != nil {
 		return nil, fmt.Errorf("append %s record: %w", kind, err)
 	}
-	return &judging.LogProof{Commitment: row.Commitment.String(), Salt: hex.EncodeToString(row.Salt[:]), Record: row.Record}, nil
+	return &judging.LogProof{
+		Commitment: row.Commitment.String(),
+		Salt:       hex.EncodeToString(row.Salt[:]),
+		Record:     row.Record,
+	}, nil
 }
 
 // Pseudonym returns a judge's name in the log, and the salt of the commitment to their
@@ -122,7 +139,15 @@ func AppendJudge(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, j jury
 }
 
 // AppendAccess writes the record of a new way into an account of the jury.
-func AppendAccess(ctx context.Context, tx pgx.Tx, edition contest.EditionID, judgeID string, what contest.JudgeAccess, actor string, at time.Time) error {
+func AppendAccess(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	judgeID string,
+	what contest.JudgeAccess,
+	actor string,
+	at time.Time,
+) error {
 	by := "organiser"
 	if strings.HasPrefix(actor, contest.JudgeActor("")) {
 		by = "judge"
@@ -158,7 +183,9 @@ func EraseEntrantRecords(ctx context.Context, tx pgx.Tx, d operations.AccountDel
 	}
 	for _, of := range all {
 		err := AppendRecord(ctx, tx, contest.RecordErased, LogEntry{
-			Edition: of.Edition, At: d.At, Data: transparency.ErasedData{WorkIDs: of.WorkIDs, Commitments: of.Commitments},
+			Edition: of.Edition,
+			At:      d.At,
+			Data:    transparency.ErasedData{WorkIDs: of.WorkIDs, Commitments: of.Commitments},
 		})
 		if err != nil {
 			return err
@@ -184,7 +211,13 @@ func EraseEntrantRecords(ctx context.Context, tx pgx.Tx, d operations.AccountDel
 
 // RecordApplication records that a decision gives an application to the camp to its
 // judges, or takes it from them.
-func RecordApplication(ctx context.Context, tx pgx.Tx, before contest.RegisterState, r registration.Registration, at time.Time) error {
+func RecordApplication(
+	ctx context.Context,
+	tx pgx.Tx,
+	before contest.RegisterState,
+	r registration.Registration,
+	at time.Time,
+) error {
 	was, is := before == contest.StatePass, r.State == contest.StatePass
 	if r.WorkID == 0 || was == is {
 		return nil
@@ -194,6 +227,9 @@ func RecordApplication(ctx context.Context, tx pgx.Tx, before contest.RegisterSt
 		kind = contest.RecordHidden
 	}
 	return AppendRecord(ctx, tx, kind, LogEntry{
-		Edition: r.Edition, At: at, Subject: submission.WorkSubject(r.WorkID), Data: transparency.WorksData{WorkIDs: []int{r.WorkID}},
+		Edition: r.Edition,
+		At:      at,
+		Subject: submission.WorkSubject(r.WorkID),
+		Data:    transparency.WorksData{WorkIDs: []int{r.WorkID}},
 	})
 }

@@ -120,7 +120,11 @@ func foreign(err error) string {
 		return ""
 	}
 	switch failed.Code {
-	case "42P07", "42701", "42710", "42P06", "42723": // a table, column, object, schema or function that is there already
+	case "42P07",
+		"42701",
+		"42710",
+		"42P06",
+		"42723": // a table, column, object, schema or function that is there already
 		return fmt.Sprintf("migration %d: %s", partial.Failed.Source.Version, failed.Message)
 	}
 	return ""

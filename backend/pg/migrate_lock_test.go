@@ -76,7 +76,10 @@ func filled(t *testing.T) (dsn string, later []migration) {
 		t.Fatal(err)
 	}
 	conn := connectTo(t, dsn)
-	if _, err := conn.Exec(t.Context(), fmt.Sprintf("SET fill.works = %d;", filledWorks)+string(fill)+"; ANALYZE"); err != nil {
+	if _, err := conn.Exec(
+		t.Context(),
+		fmt.Sprintf("SET fill.works = %d;", filledWorks)+string(fill)+"; ANALYZE",
+	); err != nil {
 		t.Fatal(err)
 	}
 	return dsn, later

@@ -35,7 +35,10 @@ func readSchema(t *testing.T, conn *pgx.Conn) schema {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (struct{}, error) { return struct{}{}, scan(row) }); err != nil {
+		if _, err := pgx.CollectRows(
+			rows,
+			func(row pgx.CollectableRow) (struct{}, error) { return struct{}{}, scan(row) },
+		); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -142,7 +145,10 @@ func TestReleaseRunsOnTheNewSchema(t *testing.T) {
 	accepted := noLongerUsed()
 	for _, step := range before.breaks(readSchema(t, connectTo(t, dsn))) {
 		if accepted[step] == "" {
-			t.Errorf("the release does not run on the new schema: %s. Leave it to a later release, or name the record that explains it in noLongerUsed", step)
+			t.Errorf(
+				"the release does not run on the new schema: %s. Leave it to a later release, or name the record that explains it in noLongerUsed",
+				step,
+			)
 		}
 		delete(accepted, step)
 	}
@@ -183,7 +189,10 @@ func TestStepsThatBreakAReleaseAreFound(t *testing.T) {
 			t.Errorf("%s: %q", statement, found)
 		}
 		for _, step := range want {
-			if !slices.ContainsFunc(found, func(f string) bool { return len(f) >= len(step) && f[:len(step)] == step }) {
+			if !slices.ContainsFunc(
+				found,
+				func(f string) bool { return len(f) >= len(step) && f[:len(step)] == step },
+			) {
 				t.Errorf("%s: %q, want %q", statement, found, step)
 			}
 		}

@@ -66,7 +66,12 @@ func is(t *testing.T, conn *pgx.Conn, sql string) {
 func TestMigrationGivesWay(t *testing.T) {
 	t.Parallel()
 	dsn := pgtest.New(t, nil)
-	limits := MigrationLimits{Lock: 100 * time.Millisecond, Statement: time.Minute, Tries: 1_000_000, Pause: 50 * time.Millisecond}
+	limits := MigrationLimits{
+		Lock:      100 * time.Millisecond,
+		Statement: time.Minute,
+		Tries:     1_000_000,
+		Pause:     50 * time.Millisecond,
+	}
 	if err := migrate(t.Context(), dsn, release(firstRelease), limits); err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +84,11 @@ func TestMigrationGivesWay(t *testing.T) {
 		done <- migrate(context.WithoutCancel(t.Context()), dsn, release(firstRelease, addsColumn), limits)
 	}()
 	for range 3 {
-		is(t, watcher, `SELECT EXISTS (SELECT FROM pg_locks WHERE relation = 'films'::regclass AND mode = 'AccessExclusiveLock' AND NOT granted)`)
+		is(
+			t,
+			watcher,
+			`SELECT EXISTS (SELECT FROM pg_locks WHERE relation = 'films'::regclass AND mode = 'AccessExclusiveLock' AND NOT granted)`,
+		)
 		if _, err := reader.Exec(t.Context(), `SELECT count(*) FROM films`); err != nil {
 			t.Fatal(err)
 		}
@@ -137,7 +146,11 @@ func TestIndexIsBuiltBesideWriters(t *testing.T) {
 	go func() {
 		done <- migrate(context.WithoutCancel(t.Context()), dsn, release(firstRelease, addsIndex), limits)
 	}()
-	is(t, watcher, `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock' AND datname = current_database())`)
+	is(
+		t,
+		watcher,
+		`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock' AND datname = current_database())`,
+	)
 	if _, err := writer.Exec(t.Context(), `INSERT INTO films VALUES (102)`); err != nil {
 		t.Fatal(err)
 	}
@@ -163,14 +176,28 @@ func TestUnreachableDatabaseIsNotMigrated(t *testing.T) {
 // to write instead. https://www.postgresql.org/docs/17/sql-altertable.html, notes.
 func blocking() map[string]*regexp.Regexp {
 	return map[string]*regexp.Regexp{
-		"CREATE INDEX CONCURRENTLY, in a migration with NO TRANSACTION": regexp.MustCompile(`(?i)\bCREATE\s+(UNIQUE\s+)?INDEX\s+(IF NOT EXISTS\s+)?[^C\s]|\bCREATE\s+(UNIQUE\s+)?INDEX\s+C(?:[^O]|O[^N])`),
-		"DROP INDEX CONCURRENTLY":                                                 regexp.MustCompile(`(?i)\bDROP\s+INDEX\s+(?:IF EXISTS\s+)?(?:[^C\s]|C[^O])`),
-		"a new column, and the old one dropped a release later":                   regexp.MustCompile(`(?i)\bALTER\s+(COLUMN\s+)?\w+\s+(SET\s+DATA\s+)?TYPE\b`),
-		"NOT VALID, and VALIDATE CONSTRAINT in a migration of its own":            regexp.MustCompile(`(?is)\bADD\s+CONSTRAINT\s+\w+\s+(CHECK|FOREIGN)[^;]*?\)\s*(,|;)`),
-		"a constraint IS NOT NULL NOT VALID, validated in a migration of its own": regexp.MustCompile(`(?i)\bSET\s+NOT\s+NULL\b`),
-		"no lock by hand":                                               regexp.MustCompile(`(?i)\bLOCK\s+TABLE\b`),
-		"no rewrite by VACUUM FULL or CLUSTER":                          regexp.MustCompile(`(?i)\bVACUUM\s+FULL\b|\bCLUSTER\b`),
-		"a default that is constant: a volatile one rewrites the table": regexp.MustCompile(`(?i)\bADD\s+COLUMN\b[^;,]*\bDEFAULT\s+(gen_random_uuid|clock_timestamp|random|nextval)\b`),
+		"CREATE INDEX CONCURRENTLY, in a migration with NO TRANSACTION": regexp.MustCompile(
+			`(?i)\bCREATE\s+(UNIQUE\s+)?INDEX\s+(IF NOT EXISTS\s+)?[^C\s]|\bCREATE\s+(UNIQUE\s+)?INDEX\s+C(?:[^O]|O[^N])`,
+		),
+		"DROP INDEX CONCURRENTLY": regexp.MustCompile(
+			`(?i)\bDROP\s+INDEX\s+(?:IF EXISTS\s+)?(?:[^C\s]|C[^O])`,
+		),
+		"a new column, and the old one dropped a release later": regexp.MustCompile(
+			`(?i)\bALTER\s+(COLUMN\s+)?\w+\s+(SET\s+DATA\s+)?TYPE\b`,
+		),
+		"NOT VALID, and VALIDATE CONSTRAINT in a migration of its own": regexp.MustCompile(
+			`(?is)\bADD\s+CONSTRAINT\s+\w+\s+(CHECK|FOREIGN)[^;]*?\)\s*(,|;)`,
+		),
+		"a constraint IS NOT NULL NOT VALID, validated in a migration of its own": regexp.MustCompile(
+			`(?i)\bSET\s+NOT\s+NULL\b`,
+		),
+		"no lock by hand": regexp.MustCompile(`(?i)\bLOCK\s+TABLE\b`),
+		"no rewrite by VACUUM FULL or CLUSTER": regexp.MustCompile(
+			`(?i)\bVACUUM\s+FULL\b|\bCLUSTER\b`,
+		),
+		"a default that is constant: a volatile one rewrites the table": regexp.MustCompile(
+			`(?i)\bADD\s+COLUMN\b[^;,]*\bDEFAULT\s+(gen_random_uuid|clock_timestamp|random|nextval)\b`,
+		),
 		"DROP INDEX CONCURRENTLY IF EXISTS before a concurrent index, so that it is repeatable": nil,
 	}
 }
@@ -204,7 +231,10 @@ func problemsOfMigration(text string) (instead []string) {
 				instead = append(instead, "CREATE INDEX CONCURRENTLY, in a migration with NO TRANSACTION")
 			}
 			if !strings.Contains(up, "DROP INDEX CONCURRENTLY IF EXISTS "+index[1]) {
-				instead = append(instead, "DROP INDEX CONCURRENTLY IF EXISTS before a concurrent index, so that it is repeatable")
+				instead = append(
+					instead,
+					"DROP INDEX CONCURRENTLY IF EXISTS before a concurrent index, so that it is repeatable",
+				)
 			}
 		}
 	}

@@ -18,7 +18,12 @@ func (db *DB) Ready(ctx context.Context) error {
 		return err
 	}
 	var have int64
-	if err := db.Pool.QueryRow(ctx, `SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied`).Scan(&have); err != nil {
+	if err := db.Pool.QueryRow(
+		ctx,
+		`SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied`,
+	).Scan(
+		&have,
+	); err != nil {
 		return fmt.Errorf("read schema version: %w", err)
 	}
 	if have < want {

@@ -7,7 +7,12 @@ import (
 )
 
 // Collect is pgx.CollectRows for a query that may have failed.
-func Collect[T, R any](rows pgx.Rows, err error, all func(pgx.Rows, pgx.RowToFunc[T]) (R, error), one pgx.RowToFunc[T]) (R, error) {
+func Collect[T, R any](
+	rows pgx.Rows,
+	err error,
+	all func(pgx.Rows, pgx.RowToFunc[T]) (R, error),
+	one pgx.RowToFunc[T],
+) (R, error) {
 	if err != nil {
 		var none R
 		return none, err

@@ -26,7 +26,12 @@ func (db *DB) Server(ctx context.Context) (s Server, err error) {
 
 // SchemaVersion is the number of the newest migration that ran.
 func (db *DB) SchemaVersion(ctx context.Context) (version int64, err error) {
-	err = db.Pool.QueryRow(ctx, `SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied`).Scan(&version)
+	err = db.Pool.QueryRow(
+		ctx,
+		`SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied`,
+	).Scan(
+		&version,
+	)
 	if err != nil {
 		return 0, fmt.Errorf("read schema version: %w", err)
 	}

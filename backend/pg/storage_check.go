@@ -75,7 +75,12 @@ func (db *DB) DiscardObjects(ctx context.Context, objects []string, now time.Tim
 
 // ClaimStorageCheck implements upload.StorageCheckStore.
 func (db *DB) ClaimStorageCheck(ctx context.Context, now, next time.Time) (bool, error) {
-	tag, err := db.Pool.Exec(ctx, `UPDATE storage_checks SET next_at = $2::timestamptz WHERE next_at <= $1 OR next_at > $2::timestamptz + interval '1 hour'`, now, next)
+	tag, err := db.Pool.Exec(
+		ctx,
+		`UPDATE storage_checks SET next_at = $2::timestamptz WHERE next_at <= $1 OR next_at > $2::timestamptz + interval '1 hour'`,
+		now,
+		next,
+	)
 	if err != nil {
 		return false, fmt.Errorf("claim storage check: %w", err)
 	}
@@ -84,7 +89,12 @@ func (db *DB) ClaimStorageCheck(ctx context.Context, now, next time.Time) (bool,
 
 // StoreStorageCheck implements upload.StorageCheckStore.
 func (db *DB) StoreStorageCheck(ctx context.Context, missing int, now time.Time) error {
-	if _, err := db.Pool.Exec(ctx, `UPDATE storage_checks SET missing = $1, checked_at = $2`, missing, now); err != nil {
+	if _, err := db.Pool.Exec(
+		ctx,
+		`UPDATE storage_checks SET missing = $1, checked_at = $2`,
+		missing,
+		now,
+	); err != nil {
 		return fmt.Errorf("store check of the store: %w", err)
 	}
 	return nil

@@ -27,8 +27,17 @@ func (spans) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceQue
 	}
 	statement := strings.Join(strings.Fields(data.SQL), " ")
 	verb, _, _ := strings.Cut(statement, " ")
-	ctx, span := parent.TracerProvider().Tracer("marquee").Start(ctx, strings.ToUpper(verb), trace.WithSpanKind(trace.SpanKindClient),
-		trace.WithAttributes(attribute.String("db.system.name", "postgresql"), attribute.String("db.query.text", statement)))
+	ctx, span := parent.TracerProvider().Tracer(
+		"marquee",
+	).Start(
+		ctx,
+		strings.ToUpper(verb),
+		trace.WithSpanKind(trace.SpanKindClient),
+		trace.WithAttributes(
+			attribute.String("db.system.name", "postgresql"),
+			attribute.String("db.query.text", statement),
+		),
+	)
 	return context.WithValue(ctx, spanKey{}, span)
 }
 

@@ -10,7 +10,12 @@ import (
 // InTurn runs f unless another process, or another call, runs something of that name; it returns whether it ran. The
 // context of f ends before the turn does, so that there is never a second one, and the turn of a process that was killed
 // ends after the lease. No connection is held meanwhile.
-func (db *DB) InTurn(ctx context.Context, name string, lease time.Duration, f func(ctx context.Context) error) (bool, error) {
+func (db *DB) InTurn(
+	ctx context.Context,
+	name string,
+	lease time.Duration,
+	f func(ctx context.Context) error,
+) (bool, error) {
 	holder := rand.Text()
 	begun := time.Now()
 	tag, err := db.Pool.Exec(ctx, `
@@ -24,7 +29,12 @@ func (db *DB) InTurn(ctx context.Context, name string, lease time.Duration, f fu
 	}
 	defer func() {
 		// Without this the turn ends with its lease.
-		_, _ = db.Pool.Exec(context.WithoutCancel(ctx), `DELETE FROM turns WHERE name = $1 AND holder = $2`, name, holder)
+		_, _ = db.Pool.Exec(
+			context.WithoutCancel(ctx),
+			`DELETE FROM turns WHERE name = $1 AND holder = $2`,
+			name,
+			holder,
+		)
 	}()
 	within, cancel := context.WithDeadline(ctx, begun.Add(lease*9/10))
 	defer cancel()

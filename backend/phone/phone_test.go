@@ -37,7 +37,16 @@ func TestPhoneNumbers(t *testing.T) {
 		fieldErrs := contest.FieldErrors{}
 		country, national := fieldErrs.Phone(phone.Parser{}, "phone", c.Chosen, c.Typed)
 		if country != c.Country || national != c.National || len(fieldErrs) > 0 {
-			t.Errorf("%s %q: %s %s, %v; want %s %s", c.Chosen, c.Typed, country, national, fieldErrs, c.Country, c.National)
+			t.Errorf(
+				"%s %q: %s %s, %v; want %s %s",
+				c.Chosen,
+				c.Typed,
+				country,
+				national,
+				fieldErrs,
+				c.Country,
+				c.National,
+			)
 		}
 		// What is stored parses to itself.
 		again, ok := phone.Parser{}.ParsePhone(country, country+national)

@@ -80,9 +80,15 @@ func TestCopyIsUprightAndHasNoMetadata(t *testing.T) {
 		if err := jpeg.Encode(&file, drawn, &jpeg.Options{Quality: 100}); err != nil {
 			t.Fatal(err)
 		}
-		exif := "Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(orientation)) + "\x00\x00PLANTED"
+		exif := "Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(
+			rune(orientation),
+		) + "\x00\x00PLANTED"
 		comment := "PLANTED"
-		sent := "\xFF\xD8\xFF\xE1\x00" + string(rune(len(exif)+2)) + exif + "\xFF\xFE\x00" + string(rune(len(comment)+2)) + comment + file.String()[2:]
+		sent := "\xFF\xD8\xFF\xE1\x00" + string(
+			rune(len(exif)+2),
+		) + exif + "\xFF\xFE\x00" + string(
+			rune(len(comment)+2),
+		) + comment + file.String()[2:]
 		copies, err := picture.Fit([]byte(sent), picture.Large())
 		if err != nil {
 			t.Fatal(err)

@@ -25,8 +25,10 @@ type limit struct {
 
 func newLimit(now func() time.Time) *limit {
 	return &limit{
-		now: now, rejections: rate.NewLimiter(refusedPerSecond, refusedAtOnce), notices: rate.NewLimiter(rate.Every(time.Minute), 1),
-		slots: make(chan struct{}, handledAtOnce),
+		now:        now,
+		rejections: rate.NewLimiter(refusedPerSecond, refusedAtOnce),
+		notices:    rate.NewLimiter(rate.Every(time.Minute), 1),
+		slots:      make(chan struct{}, handledAtOnce),
 	}
 }
 

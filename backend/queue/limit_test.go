@@ -53,17 +53,30 @@ func TestMessagesBeyondTheLimitWait(t *testing.T) {
 	google, now := pushtest.New(t), time.Now()
 	verifier := queue.NewTokenVerifier(t.Context(), google.KeysURL, time.Now)
 	begun, end := make(chan struct{}, atOnce), make(chan struct{})
-	server := httptest.NewServer(queue.PushHandler(verifier, queue.ServiceAccount{Audience: audience, Email: account}, func(context.Context, string) error {
-		begun <- struct{}{}
-		<-end
-		return nil
-	}, slog.New(slog.DiscardHandler)))
+	server := httptest.NewServer(
+		queue.PushHandler(
+			verifier,
+			queue.ServiceAccount{Audience: audience, Email: account},
+			func(context.Context, string) error {
+				begun <- struct{}{}
+				<-end
+				return nil
+			},
+			slog.New(slog.DiscardHandler),
+		),
+	)
 	defer server.Close()
 	token, body := google.Token(t, pushtest.Claims(audience, account, now)), pushtest.Envelope(t, 1, []byte("task"))
 	var all sync.WaitGroup
 	for range atOnce {
 		all.Go(func() {
-			if status, err := pushtest.Post(t.Context(), server.URL, token, body); err != nil || status != http.StatusNoContent {
+			if status, err := pushtest.Post(
+				t.Context(),
+				server.URL,
+				token,
+				body,
+			); err != nil ||
+				status != http.StatusNoContent {
 				t.Errorf("within the limit: %d, %v", status, err)
 			}
 		})
@@ -71,12 +84,24 @@ func TestMessagesBeyondTheLimitWait(t *testing.T) {
 	for range atOnce {
 		<-begun
 	}
-	if status, err := pushtest.Post(t.Context(), server.URL, token, body); err != nil || status != http.StatusTooManyRequests {
+	if status, err := pushtest.Post(
+		t.Context(),
+		server.URL,
+		token,
+		body,
+	); err != nil ||
+		status != http.StatusTooManyRequests {
 		t.Errorf("beyond the limit: %d, %v", status, err)
 	}
 	close(end)
 	all.Wait()
-	if status, err := pushtest.Post(t.Context(), server.URL, token, body); err != nil || status != http.StatusNoContent {
+	if status, err := pushtest.Post(
+		t.Context(),
+		server.URL,
+		token,
+		body,
+	); err != nil ||
+		status != http.StatusNoContent {
 		t.Errorf("after the others: %d, %v", status, err)
 	}
 }

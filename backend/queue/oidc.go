@@ -43,7 +43,11 @@ type TokenVerifier struct {
 // now is the wall clock.
 func NewTokenVerifier(ctx context.Context, keysURL string, now func() time.Time) *TokenVerifier {
 	client := &http.Client{Timeout: keysTimeout, Transport: &cachingTransport{base: http.DefaultTransport, now: now}}
-	return &TokenVerifier{keys: oidc.NewRemoteKeySet(oidc.ClientContext(ctx, client), keysURL), now: now, limit: newLimit(now)}
+	return &TokenVerifier{
+		keys:  oidc.NewRemoteKeySet(oidc.ClientContext(ctx, client), keysURL),
+		now:   now,
+		limit: newLimit(now),
+	}
 }
 
 // errNoToken is a request without a token.
@@ -88,7 +92,12 @@ func (v *TokenVerifier) verify(r *http.Request, account ServiceAccount) error {
 // with the status that it returns, without a body. Every request writes one log line,
 // and an error one more; neither has the body, the query or the token. It answers 429 with
 // Retry-After beyond the limits, without a line in a flood of requests that have no valid token.
-func verified(verifier *TokenVerifier, account ServiceAccount, log *slog.Logger, handle func(http.ResponseWriter, *http.Request) (int, error)) http.Handler {
+func verified(
+	verifier *TokenVerifier,
+	account ServiceAccount,
+	log *slog.Logger,
+	handle func(http.ResponseWriter, *http.Request) (int, error),
+) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begin, status := time.Now(), http.StatusMethodNotAllowed
 		var err error
@@ -99,7 +108,11 @@ func verified(verifier *TokenVerifier, account ServiceAccount, log *slog.Logger,
 			if err = verifier.verify(r, account); err != nil {
 				if !verifier.limit.mayRefuse() {
 					if verifier.limit.mayNotice() {
-						log.WarnContext(r.Context(), "queue requests without a valid token are no longer logged", slog.String("route", r.URL.Path))
+						log.WarnContext(
+							r.Context(),
+							"queue requests without a valid token are no longer logged",
+							slog.String("route", r.URL.Path),
+						)
 					}
 					tooMany(w)
 					return
@@ -110,7 +123,12 @@ func verified(verifier *TokenVerifier, account ServiceAccount, log *slog.Logger,
 			}
 			leave, free := verifier.limit.enter()
 			if !free {
-				log.WarnContext(r.Context(), "queue request deferred", slog.String("route", r.URL.Path), slog.Int("atOnce", handledAtOnce))
+				log.WarnContext(
+					r.Context(),
+					"queue request deferred",
+					slog.String("route", r.URL.Path),
+					slog.Int("atOnce", handledAtOnce),
+				)
 				tooMany(w)
 				return
 			}
@@ -122,7 +140,13 @@ func verified(verifier *TokenVerifier, account ServiceAccount, log *slog.Logger,
 			if status >= http.StatusInternalServerError {
 				level = slog.LevelError
 			}
-			log.Log(r.Context(), level, "queue request failed", slog.String("route", r.URL.Path), slog.String("error", err.Error()))
+			log.Log(
+				r.Context(),
+				level,
+				"queue request failed",
+				slog.String("route", r.URL.Path),
+				slog.String("error", err.Error()),
+			)
 		}
 		w.WriteHeader(status)
 		log.InfoContext(r.Context(), "request", slog.String("method", r.Method), slog.String("route", r.URL.Path),

@@ -34,9 +34,15 @@ func PushHandler(verifier *TokenVerifier, account ServiceAccount, handle Handler
 			return http.StatusBadRequest, fmt.Errorf("read envelope: %w", err)
 		}
 		if e.Message == nil {
-			return http.StatusBadRequest, errors.New("read envelope: it has no message; the subscription must not unwrap them")
+			return http.StatusBadRequest, errors.New(
+				"read envelope: it has no message; the subscription must not unwrap them",
+			)
 		}
-		if err := deliver(withTrace(context.WithoutCancel(r.Context()), e.Message.Attributes), e.Message.Data, handle); err != nil {
+		if err := deliver(
+			withTrace(context.WithoutCancel(r.Context()), e.Message.Attributes),
+			e.Message.Data,
+			handle,
+		); err != nil {
 			return http.StatusServiceUnavailable, fmt.Errorf("message %s: %w", e.Message.ID, err)
 		}
 		return http.StatusNoContent, nil

@@ -41,8 +41,10 @@ func newPushed(t *testing.T) *pushed {
 	t.Helper()
 	p := &pushed{google: pushtest.New(t), now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 	verifier := queue.NewTokenVerifier(t.Context(), p.google.KeysURL, func() time.Time { return p.now })
-	server := httptest.NewServer(queue.PushHandler(verifier, queue.ServiceAccount{Audience: audience, Email: account}, p.handle,
-		slog.New(slog.NewTextHandler(p, nil))))
+	server := httptest.NewServer(
+		queue.PushHandler(verifier, queue.ServiceAccount{Audience: audience, Email: account}, p.handle,
+			slog.New(slog.NewTextHandler(p, nil))),
+	)
 	t.Cleanup(server.Close)
 	p.url = server.URL + "/queue/generation"
 	return p
@@ -129,7 +131,11 @@ func TestPushCallsTheHandlerOnce(t *testing.T) {
 	for i, change := range []map[string]any{
 		{}, {"iss": "accounts.google.com"}, {"exp": p.now.Add(-29 * time.Second).Unix()},
 	} {
-		if status := p.post(t, p.google.Token(t, p.claims(), change), pushtest.Envelope(t, i, []byte("task"))); status != http.StatusNoContent {
+		if status := p.post(
+			t,
+			p.google.Token(t, p.claims(), change),
+			pushtest.Envelope(t, i, []byte("task")),
+		); status != http.StatusNoContent {
 			t.Errorf("%v: %d\n%s", change, status, p.log.String())
 		}
 		if len(p.seen) != i+1 || p.seen[i] != "task" {
@@ -193,12 +199,17 @@ func TestPushHandlerContinuesAfterADisconnect(t *testing.T) {
 	verifier := queue.NewTokenVerifier(t.Context(), google.KeysURL, time.Now)
 	began, after := make(chan struct{}), make(chan error, 1)
 	hungUp := make(chan struct{})
-	handler := queue.PushHandler(verifier, queue.ServiceAccount{Audience: audience, Email: account}, func(ctx context.Context, _ string) error {
-		close(began)
-		<-hungUp
-		after <- ctx.Err()
-		return nil
-	}, slog.New(slog.DiscardHandler))
+	handler := queue.PushHandler(
+		verifier,
+		queue.ServiceAccount{Audience: audience, Email: account},
+		func(ctx context.Context, _ string) error {
+			close(began)
+			<-hungUp
+			after <- ctx.Err()
+			return nil
+		},
+		slog.New(slog.DiscardHandler),
+	)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		go func() { <-r.Context().Done(); close(hungUp) }()
 		handler.ServeHTTP(w, r)
@@ -221,13 +232,20 @@ func TestSweepHandlerSweepsOncePerValidRequest(t *testing.T) {
 	verifier := queue.NewTokenVerifier(t.Context(), google.KeysURL, func() time.Time { return now })
 	sweeps := 0
 	var fail error
-	server := httptest.NewServer(queue.SweepHandler(verifier, queue.ServiceAccount{Audience: "ticks", Email: account}, func(ctx context.Context) error {
-		sweeps++
-		if _, bounded := ctx.Deadline(); !bounded {
-			t.Error("the sweep has no deadline")
-		}
-		return fail
-	}, slog.New(slog.DiscardHandler)))
+	server := httptest.NewServer(
+		queue.SweepHandler(
+			verifier,
+			queue.ServiceAccount{Audience: "ticks", Email: account},
+			func(ctx context.Context) error {
+				sweeps++
+				if _, bounded := ctx.Deadline(); !bounded {
+					t.Error("the sweep has no deadline")
+				}
+				return fail
+			},
+			slog.New(slog.DiscardHandler),
+		),
+	)
 	t.Cleanup(server.Close)
 	ours := google.Token(t, pushtest.Claims("ticks", account, now))
 	for _, c := range []struct {
@@ -259,7 +277,11 @@ func TestForgedTokensDoNotMakeKeyRequests(t *testing.T) {
 	}
 	for minute := range 3 {
 		for key := range 20 {
-			if status := p.post(t, forge(key), pushtest.Envelope(t, 1, []byte("task"))); status != http.StatusUnauthorized {
+			if status := p.post(
+				t,
+				forge(key),
+				pushtest.Envelope(t, 1, []byte("task")),
+			); status != http.StatusUnauthorized {
 				t.Fatalf("a forged token: %d", status)
 			}
 		}

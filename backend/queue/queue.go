@@ -52,7 +52,12 @@ func Open(ctx context.Context, o Options) (*Queue, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open queue: %w", err)
 	}
-	q := &Queue{client: client, publisher: client.Publisher(o.Topic), subscriber: client.Subscriber(o.Subscription), log: o.Log}
+	q := &Queue{
+		client:     client,
+		publisher:  client.Publisher(o.Topic),
+		subscriber: client.Subscriber(o.Subscription),
+		log:        o.Log,
+	}
 	q.publisher.PublishSettings.DelayThreshold = time.Millisecond // publish without batching
 	q.publisher.PublishSettings.Timeout = 10 * time.Second
 	q.subscriber.ReceiveSettings.MaxOutstandingMessages = o.AtOnce
@@ -71,7 +76,12 @@ func (q *Queue) Close() error {
 
 // Notify implements studio.Queue.
 func (q *Queue) Notify(ctx context.Context, taskID string) error {
-	if _, err := q.publisher.Publish(ctx, &pubsub.Message{Data: []byte(taskID), Attributes: traceOf(ctx)}).Get(ctx); err != nil {
+	if _, err := q.publisher.Publish(
+		ctx,
+		&pubsub.Message{Data: []byte(taskID), Attributes: traceOf(ctx)},
+	).Get(
+		ctx,
+	); err != nil {
 		return fmt.Errorf("publish message: %w", err)
 	}
 	return nil
@@ -81,7 +91,12 @@ func (q *Queue) Notify(ctx context.Context, taskID string) error {
 func (q *Queue) Receive(ctx context.Context, handle Handler) error {
 	err := q.subscriber.Receive(ctx, func(ctx context.Context, message *pubsub.Message) {
 		if err := deliver(withTrace(context.WithoutCancel(ctx), message.Attributes), message.Data, handle); err != nil {
-			q.log.ErrorContext(ctx, "message failed", slog.String("message", message.ID), slog.String("error", err.Error()))
+			q.log.ErrorContext(
+				ctx,
+				"message failed",
+				slog.String("message", message.ID),
+				slog.String("error", err.Error()),
+			)
 			message.Nack()
 			return
 		}
@@ -104,7 +119,12 @@ func deliver(ctx context.Context, data []byte, handle Handler) error {
 
 // Ready returns an error unless the topic takes a message. Its message is empty, which every receiver drops.
 func (q *Queue) Ready(ctx context.Context) error {
-	if _, err := q.publisher.Publish(ctx, &pubsub.Message{Attributes: map[string]string{"check": "ready"}}).Get(ctx); err != nil {
+	if _, err := q.publisher.Publish(
+		ctx,
+		&pubsub.Message{Attributes: map[string]string{"check": "ready"}},
+	).Get(
+		ctx,
+	); err != nil {
 		return fmt.Errorf("publish message: %w", err)
 	}
 	return nil

@@ -15,7 +15,12 @@ const sweepTimeout = 2 * time.Minute
 // when sweep has returned, because Cloud Run gives the processor to requests only. It
 // answers 204, 401 without a valid token, and 503 when sweep fails, which Cloud
 // Scheduler may retry.
-func SweepHandler(verifier *TokenVerifier, account ServiceAccount, sweep func(context.Context) error, log *slog.Logger) http.Handler {
+func SweepHandler(
+	verifier *TokenVerifier,
+	account ServiceAccount,
+	sweep func(context.Context) error,
+	log *slog.Logger,
+) http.Handler {
 	return verified(verifier, account, log, func(_ http.ResponseWriter, r *http.Request) (int, error) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), sweepTimeout)
 		defer cancel()

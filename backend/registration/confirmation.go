@@ -20,7 +20,11 @@ func (r Registration) Number() string {
 }
 
 // confirmRegistration returns Registration.Confirm; nil without a composer.
-func confirmRegistration(composer Composer, edition *contest.Edition, now time.Time) func(Registration) (contest.NewMail, error) {
+func confirmRegistration(
+	composer Composer,
+	edition *contest.Edition,
+	now time.Time,
+) func(Registration) (contest.NewMail, error) {
 	if composer == nil {
 		return nil
 	}
@@ -29,7 +33,11 @@ func confirmRegistration(composer Composer, edition *contest.Edition, now time.T
 		if err != nil {
 			return contest.NewMail{}, fmt.Errorf("compose confirmation: %w", err)
 		}
-		m.About, m.EntrantID, m.CreatedAt, m.Deadline = contest.RegistrationSubject(stored.ID), stored.EntrantID, now, edition.OwnDeadline(stored.Standing())
+		m.About, m.EntrantID, m.CreatedAt, m.Deadline = contest.RegistrationSubject(
+			stored.ID,
+		), stored.EntrantID, now, edition.OwnDeadline(
+			stored.Standing(),
+		)
 		return m, nil
 	}
 }

@@ -57,7 +57,10 @@ func consents(e *contest.Edition, choices ConsentChoices, lang contest.Language,
 		{ConsentNews, choices.News, e.Privacy},
 		{ConsentTransfer, choices.Transfer, e.Privacy},
 	} {
-		given = append(given, Consent{Edition: e.ID, Kind: c.kind, Given: c.given, Notice: c.notice, Language: lang, At: at})
+		given = append(
+			given,
+			Consent{Edition: e.ID, Kind: c.kind, Given: c.given, Notice: c.notice, Language: lang, At: at},
+		)
 	}
 	return given
 }
@@ -77,7 +80,13 @@ func (s *Service) OwnConsents(ctx context.Context, edition *contest.Edition, who
 }
 
 // ChangeConsents gives or takes back the optional consents: as easily as they were given. NOT_FOUND without a registration.
-func (s *Service) ChangeConsents(ctx context.Context, edition *contest.Edition, who account.Entrant, lang contest.Language, read contest.ReadForm[ConsentChoices]) ([]Consent, error) {
+func (s *Service) ChangeConsents(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	lang contest.Language,
+	read contest.ReadForm[ConsentChoices],
+) ([]Consent, error) {
 	if _, err := s.Registrations.Registration(ctx, edition.ID, who.ID); err != nil {
 		return nil, err
 	}

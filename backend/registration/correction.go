@@ -49,7 +49,12 @@ type CorrectionStore interface {
 	// former version are cancelled. A repeated call with the same form returns what the first stored.
 	// CorrectedElsewhere for another version than before, the errors of MayCorrect, VALIDATION_FAILED
 	// for materials that are no longer usable, CODE_WRONG.
-	CorrectRegistration(ctx context.Context, r Registration, before int, attempt *account.CodeAttempt) (Registration, error)
+	CorrectRegistration(
+		ctx context.Context,
+		r Registration,
+		before int,
+		attempt *account.CodeAttempt,
+	) (Registration, error)
 	// TakeRegistrationBack deletes a registration that MayCorrect, and what belongs to it. Without one it does
 	// nothing. CorrectedElsewhere for another version, the errors of MayCorrect.
 	TakeRegistrationBack(ctx context.Context, t TakeBack) error
@@ -67,7 +72,8 @@ func (r Registration) MayCorrect() error { return r.Standing().MayCorrect() }
 // read, as after a correction in another tab.
 func CorrectedElsewhere() error {
 	return &contest.Error{Code: contest.CodeConflict, Fields: contest.FieldErrors{"before": contest.Text{
-		EN: "You have changed it in another tab or on another device since you opened it here. Please reload the page.", ZH: "你打开此页之后，已在其他标签页或设备上修改过，请刷新页面",
+		EN: "You have changed it in another tab or on another device since you opened it here. Please reload the page.",
+		ZH: "你打开此页之后，已在其他标签页或设备上修改过，请刷新页面",
 	}}}
 }
 
@@ -75,7 +81,13 @@ func CorrectedElsewhere() error {
 // registration too: it was sent in time, and keeps its place in the queue. Files that are new must
 // have begun to upload before the end. The optional consents stay as they are. read is called once the entrant may correct. The errors of
 // MayCorrect, CorrectedElsewhere, VALIDATION_FAILED, CODE_WRONG.
-func (s *Service) Correct(ctx context.Context, edition *contest.Edition, who account.Entrant, lang contest.Language, read contest.ReadForm[CorrectionRequest]) (Registration, error) {
+func (s *Service) Correct(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	lang contest.Language,
+	read contest.ReadForm[CorrectionRequest],
+) (Registration, error) {
 	current, err := OrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
 		return Registration{}, err
@@ -96,7 +108,12 @@ func (s *Service) Correct(ctx context.Context, edition *contest.Edition, who acc
 	CheckAgreement(edition, request.Agreement, fieldErrs)
 	var attempt *account.CodeAttempt
 	if contest.NormalEmail(form.Email) != contest.NormalEmail(current.Form.Email) {
-		typed := s.Codes.Attempt(account.CodeForRegistration, contest.NormalEmail(form.Email), account.AskingEntrant(who), account.Code(fieldErrs, "code", request.Code))
+		typed := s.Codes.Attempt(
+			account.CodeForRegistration,
+			contest.NormalEmail(form.Email),
+			account.AskingEntrant(who),
+			account.Code(fieldErrs, "code", request.Code),
+		)
 		attempt = &typed
 	}
 	var materials []Material
@@ -117,9 +134,18 @@ func (s *Service) Correct(ctx context.Context, edition *contest.Edition, who acc
 	}
 	wall := s.Now().Truncate(time.Microsecond)
 	corrected := Registration{
-		Edition: edition.ID, EntrantID: who.ID, Account: who.Email, Form: form, Materials: materials, Receipts: receipts, Language: lang,
-		SubmittedAt: current.SubmittedAt, CorrectedAt: s.Clock.Now(), Asked: edition.QuestionsAt(contest.AskedAtRegistration),
-		Consents: consents(edition, ConsentChoices{}, lang, wall)[:requiredConsents], TimeZone: KnownZone(request.TimeZone),
+		Edition:     edition.ID,
+		EntrantID:   who.ID,
+		Account:     who.Email,
+		Form:        form,
+		Materials:   materials,
+		Receipts:    receipts,
+		Language:    lang,
+		SubmittedAt: current.SubmittedAt,
+		CorrectedAt: s.Clock.Now(),
+		Asked:       edition.QuestionsAt(contest.AskedAtRegistration),
+		Consents:    consents(edition, ConsentChoices{}, lang, wall)[:requiredConsents],
+		TimeZone:    KnownZone(request.TimeZone),
 	}
 	corrected.Confirm = confirmRegistration(s.Confirmations, edition, wall)
 	if corrected.Named, err = namedMembers(s.Members, edition, corrected, wall); err != nil {
@@ -136,7 +162,12 @@ func (s *Service) Correct(ctx context.Context, edition *contest.Edition, who acc
 // TakeBack deletes the entrant's registration until an organiser opens it. While registration is
 // open, another one can be sent. Without a registration it does nothing, so that a call can be
 // repeated. The errors of MayCorrect but NOT_FOUND, CorrectedElsewhere.
-func (s *Service) TakeBack(ctx context.Context, edition *contest.Edition, who account.Entrant, read contest.ReadForm[TakeBackRequest]) error {
+func (s *Service) TakeBack(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	read contest.ReadForm[TakeBackRequest],
+) error {
 	fieldErrs := contest.FieldErrors{}
 	request, err := read(fieldErrs)
 	if err != nil {

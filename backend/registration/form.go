@@ -37,7 +37,12 @@ func (f Form) Check(edition *contest.Edition, phones contest.PhoneParser, fieldE
 	}
 	f.PreviousWorks = fieldErrs.Links("previousWorks", f.PreviousWorks)
 	f.Motivation = fieldErrs.Optional("motivation", f.Motivation, contest.MaxMotivation)
-	f.Answers = edition.CheckAnswers(contest.AskedAtRegistration, contest.AskedOf{Type: string(f.Type)}, f.Answers, fieldErrs)
+	f.Answers = edition.CheckAnswers(
+		contest.AskedAtRegistration,
+		contest.AskedOf{Type: string(f.Type)},
+		f.Answers,
+		fieldErrs,
+	)
 	return f
 }
 

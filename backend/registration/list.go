@@ -57,7 +57,12 @@ func (s *Service) List(ctx context.Context, by contest.Organiser, filter Filter)
 
 // Export returns every registration of a filter as a table. FORBIDDEN for a zero
 // Organiser.
-func (s *Service) Export(ctx context.Context, by contest.Organiser, edition *contest.Edition, filter Filter) (Table, error) {
+func (s *Service) Export(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	filter Filter,
+) (Table, error) {
 	if err := by.MayRead(contest.AreaRegistrations); err != nil {
 		return Table{}, err
 	}
@@ -91,7 +96,12 @@ func (e *AmbiguousEmailError) Error() string {
 // Find returns the registration whose account has the address, else the one whose
 // form has it. NOT_FOUND, or an *AmbiguousEmailError; FORBIDDEN for a zero
 // Organiser.
-func (s *Service) Find(ctx context.Context, by contest.Organiser, edition contest.EditionID, email string) (Registration, error) {
+func (s *Service) Find(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	email string,
+) (Registration, error) {
 	if err := by.MayRead(contest.AreaRegistrations); err != nil {
 		return Registration{}, err
 	}
@@ -119,7 +129,12 @@ func (s *Service) Find(ctx context.Context, by contest.Organiser, edition contes
 // Show returns a registration and its history, and notes that an organiser has opened it: its
 // entrant cannot change it any more, so that what is decided about is what was read. NOT_FOUND;
 // FORBIDDEN unless by may read registrations.
-func (s *Service) Show(ctx context.Context, by contest.Organiser, edition contest.EditionID, id string) (Registration, []contest.AuditEntry, error) {
+func (s *Service) Show(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	id string,
+) (Registration, []contest.AuditEntry, error) {
 	if err := by.MayRead(contest.AreaRegistrations); err != nil {
 		return Registration{}, nil, err
 	}

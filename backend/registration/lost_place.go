@@ -20,11 +20,21 @@ type LostPlace struct {
 type LostPlaceReader interface {
 	// LostPlaces returns them for a decision about registrations, made in the order of the ids. places are those of the
 	// shortlist; 0: without a limit.
-	LostPlaces(ctx context.Context, edition contest.EditionID, action ReviewAction, ids []string, places int) ([]LostPlace, error)
+	LostPlaces(
+		ctx context.Context,
+		edition contest.EditionID,
+		action ReviewAction,
+		ids []string,
+		places int,
+	) ([]LostPlace, error)
 }
 
 // lostPlaces returns the works that a review would take off the shortlist, by registration.
-func (s *Service) lostPlaces(ctx context.Context, edition *contest.Edition, review Review) (map[string][]LostPlace, error) {
+func (s *Service) lostPlaces(
+	ctx context.Context,
+	edition *contest.Edition,
+	review Review,
+) (map[string][]LostPlace, error) {
 	if review.Action == ReviewResend || len(review.IDs) == 0 {
 		return map[string][]LostPlace{}, nil
 	}
@@ -50,7 +60,12 @@ func (o *ReviewOutcome) previewDropped(review Review) {
 }
 
 // previewMails adds the mails that a review sends and holds back.
-func (s *Service) previewMails(ctx context.Context, edition *contest.Edition, review Review, outcome *ReviewOutcome) error {
+func (s *Service) previewMails(
+	ctx context.Context,
+	edition *contest.Edition,
+	review Review,
+	outcome *ReviewOutcome,
+) error {
 	var err error
 	if outcome.Cancelled, err = s.Reviews.WaitingDecision(ctx, outcome.ID); err != nil {
 		return fmt.Errorf("read waiting mail: %w", err)

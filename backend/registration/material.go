@@ -68,7 +68,10 @@ func CheckMaterials(materials []Material, known map[string]upload.SentStanding, 
 	for _, m := range materials {
 		name := "files." + string(m.Kind)
 		if m.UploadID == "" {
-			fieldErrs.Add(name, contest.Text{EN: "Please upload this file: the application needs all four", ZH: "请上传此文件：申请需要全部四份材料"})
+			fieldErrs.Add(
+				name,
+				contest.Text{EN: "Please upload this file: the application needs all four", ZH: "请上传此文件：申请需要全部四份材料"},
+			)
 			continue
 		}
 		file, ok := known[m.UploadID]
@@ -96,5 +99,10 @@ func (r Registration) pendingMaterials(known map[string]upload.SentStanding, beg
 // UploadStandingReader reads the uploads of a form.
 type UploadStandingReader interface {
 	// UploadStandings returns those of an entrant's uploads that have these ids.
-	UploadStandings(ctx context.Context, edition contest.EditionID, entrantID string, ids []string) (map[string]upload.SentStanding, error)
+	UploadStandings(
+		ctx context.Context,
+		edition contest.EditionID,
+		entrantID string,
+		ids []string,
+	) (map[string]upload.SentStanding, error)
 }

@@ -140,7 +140,11 @@ type UploadOwners struct {
 }
 
 // UploadOwner returns an entrant's owner of uploads; in state NONE without a registration.
-func (o UploadOwners) UploadOwner(ctx context.Context, edition contest.EditionID, entrantID string) (upload.Owner, error) {
+func (o UploadOwners) UploadOwner(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID string,
+) (upload.Owner, error) {
 	r, err := OrNone(ctx, o.Registrations, edition, entrantID)
 	if err != nil {
 		return upload.Owner{}, err

@@ -69,7 +69,12 @@ type ReviewOutcome struct {
 // outcomes so far are returned with it; calling again continues. VALIDATION_FAILED for
 // an unknown action, too many ids, or ReviewDeny with an empty reason or one longer
 // than contest.MaxReason. FORBIDDEN for a zero Organiser.
-func (s *Service) Review(ctx context.Context, by contest.Organiser, edition *contest.Edition, review Review) ([]ReviewOutcome, error) {
+func (s *Service) Review(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	review Review,
+) ([]ReviewOutcome, error) {
 	if err := by.MayChange(contest.AreaRegistrations); err != nil {
 		return nil, err
 	}
@@ -81,7 +86,12 @@ func (s *Service) Review(ctx context.Context, by contest.Organiser, edition *con
 	return s.review(ctx, by, edition, review)
 }
 
-func (s *Service) review(ctx context.Context, by contest.Organiser, edition *contest.Edition, review Review) ([]ReviewOutcome, error) {
+func (s *Service) review(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	review Review,
+) ([]ReviewOutcome, error) {
 	if s.Composer == nil && review.Action != ReviewReopen {
 		return nil, errors.New("review registrations: no composer of mails is configured")
 	}
@@ -129,7 +139,12 @@ func (f ReviewForm) before(fieldErrs contest.FieldErrors) map[string]time.Time {
 }
 
 // ReviewForm is Review with what a form says. The permission is checked before it is read.
-func (s *Service) ReviewForm(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[ReviewForm]) ([]ReviewOutcome, error) {
+func (s *Service) ReviewForm(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[ReviewForm],
+) ([]ReviewOutcome, error) {
 	if err := by.MayChange(contest.AreaRegistrations); err != nil {
 		return nil, err
 	}
@@ -138,7 +153,14 @@ func (s *Service) ReviewForm(ctx context.Context, by contest.Organiser, edition 
 	if err != nil {
 		return nil, err
 	}
-	review := Review{Action: form.Decision, IDs: form.IDs, Reason: form.Reason, DryRun: form.DryRun, Versions: form.Versions, Before: form.before(fieldErrs)}
+	review := Review{
+		Action:   form.Decision,
+		IDs:      form.IDs,
+		Reason:   form.Reason,
+		DryRun:   form.DryRun,
+		Versions: form.Versions,
+		Before:   form.before(fieldErrs),
+	}
 	if len(form.IDs) == 0 || slices.Contains(form.IDs, "") {
 		fieldErrs.Add("ids", contest.Text{EN: "Please name the registrations", ZH: "请指明要处理的报名"})
 	}
@@ -157,13 +179,22 @@ func (r *Review) check(fieldErrs contest.FieldErrors) {
 		r.Reason = ""
 	case ReviewDeny, ReviewReopen:
 	default:
-		fieldErrs.Add("decision", contest.Text{EN: "Please choose approve, deny, reopen or resend", ZH: "请选择通过、不通过、重新审核或重发邮件"})
+		fieldErrs.Add(
+			"decision",
+			contest.Text{EN: "Please choose approve, deny, reopen or resend", ZH: "请选择通过、不通过、重新审核或重发邮件"},
+		)
 	}
 	if r.Action == ReviewDeny && r.Reason == "" {
-		fieldErrs.Add("reason", contest.Text{EN: "Please say why: the entrant must learn what to change", ZH: "请填写理由，以便对方修改"})
+		fieldErrs.Add(
+			"reason",
+			contest.Text{EN: "Please say why: the entrant must learn what to change", ZH: "请填写理由，以便对方修改"},
+		)
 	}
 	if utf8.RuneCountInString(r.Reason) > contest.MaxReason {
-		fieldErrs.Add("reason", contest.Text{EN: "is longer than %d characters", ZH: "不能超过 %d 个字符"}.Format(contest.MaxReason))
+		fieldErrs.Add(
+			"reason",
+			contest.Text{EN: "is longer than %d characters", ZH: "不能超过 %d 个字符"}.Format(contest.MaxReason),
+		)
 	}
 	if len(r.IDs) > contest.MaxReviewed {
 		fieldErrs.Add("ids", contest.Text{EN: "are more than %d", ZH: "不能超过 %d 条"}.Format(contest.MaxReviewed))
@@ -216,7 +247,13 @@ func (r Review) skips(registration Registration) ReviewSkip {
 	return skipped
 }
 
-func (s *Service) reviewOne(ctx context.Context, by contest.Organiser, edition *contest.Edition, review Review, id string) (ReviewOutcome, error) {
+func (s *Service) reviewOne(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	review Review,
+	id string,
+) (ReviewOutcome, error) {
 	outcome := ReviewOutcome{ID: id}
 	var err error
 	outcome.Registration, err = s.Reviews.RegistrationByID(ctx, edition.ID, id)
@@ -231,7 +268,15 @@ func (s *Service) reviewOne(ctx context.Context, by contest.Organiser, edition *
 		return outcome, nil
 	}
 	if !review.DryRun {
-		if outcome.Registration, err = s.carryOut(ctx, by, edition, review, id); contest.CodeOf(err) == contest.CodeConflict {
+		if outcome.Registration, err = s.carryOut(
+			ctx,
+			by,
+			edition,
+			review,
+			id,
+		); contest.CodeOf(
+			err,
+		) == contest.CodeConflict {
 			return s.overtaken(ctx, edition, review, id)
 		}
 		if err != nil {
@@ -250,7 +295,12 @@ func (s *Service) reviewOne(ctx context.Context, by contest.Organiser, edition *
 
 // overtaken reports a registration that another organiser has decided, or its entrant
 // has sent again, since it was read.
-func (s *Service) overtaken(ctx context.Context, edition *contest.Edition, review Review, id string) (ReviewOutcome, error) {
+func (s *Service) overtaken(
+	ctx context.Context,
+	edition *contest.Edition,
+	review Review,
+	id string,
+) (ReviewOutcome, error) {
 	current, err := s.Reviews.RegistrationByID(ctx, edition.ID, id)
 	skipped := review.skips(current)
 	switch {
@@ -263,18 +313,34 @@ func (s *Service) overtaken(ctx context.Context, edition *contest.Edition, revie
 	return ReviewOutcome{ID: id, Registration: current, Skipped: skipped}, err
 }
 
-func (s *Service) carryOut(ctx context.Context, by contest.Organiser, edition *contest.Edition, review Review, id string) (Registration, error) {
+func (s *Service) carryOut(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	review Review,
+	id string,
+) (Registration, error) {
 	now := s.Now()
 	decision := Decision{
-		RegistrationID: id, State: review.Action.state(), Reason: review.Reason, By: by.Actor, At: s.Clock.Now(), Now: now,
-		Version: review.Versions[id], Places: edition.MaxShortlisted,
+		RegistrationID: id,
+		State:          review.Action.state(),
+		Reason:         review.Reason,
+		By:             by.Actor,
+		At:             s.Clock.Now(),
+		Now:            now,
+		Version:        review.Versions[id],
+		Places:         edition.MaxShortlisted,
 	}
 	if read, named := review.Before[id]; named {
 		decision.Before = &read
 	}
 	compose := func(r Registration) (contest.NewMail, error) {
 		m, err := s.Composer.ComposeDecision(edition, r)
-		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = contest.RegistrationSubject(r.ID), r.EntrantID, now, now.Add(s.hold())
+		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = contest.RegistrationSubject(
+			r.ID,
+		), r.EntrantID, now, now.Add(
+			s.hold(),
+		)
 		m.Deadline = edition.OwnDeadline(r.Standing())
 		if review.Action == ReviewResend {
 			m.NotBefore = now

@@ -113,7 +113,13 @@ type ReviewBatchStore interface {
 	// Batches returns those that were begun since, the newest first.
 	Batches(ctx context.Context, edition contest.EditionID, since time.Time) ([]ReviewBatch, error)
 	// BatchItems returns a part of a batch's registrations, those that are skipped first, and how many there are.
-	BatchItems(ctx context.Context, edition contest.EditionID, id string, outcome BatchOutcome, part contest.Part) (contest.Found[ReviewBatchItem], error)
+	BatchItems(
+		ctx context.Context,
+		edition contest.EditionID,
+		id string,
+		outcome BatchOutcome,
+		part contest.Part,
+	) (contest.Found[ReviewBatchItem], error)
 	// RunBatch decides about the next registrations. When none is left it holds the mails for Hold and ends the batch;
 	// nothing happens to one that has ended. CONFLICT once it is taken back, NOT_FOUND.
 	RunBatch(ctx context.Context, run ReviewRun, compose ComposeMail) (ReviewBatch, error)
@@ -143,7 +149,10 @@ type BatchPlanFilter struct {
 
 func (f BatchPlanFilter) check(fieldErrs contest.FieldErrors) {
 	unknown := contest.Text{EN: "Please send a value of the list’s filter", ZH: "请填写列表筛选中的值"}
-	if !slices.Contains([]contest.RegisterState{"", contest.StateSubmitted, contest.StatePass, contest.StateDeny}, f.State) {
+	if !slices.Contains(
+		[]contest.RegisterState{"", contest.StateSubmitted, contest.StatePass, contest.StateDeny},
+		f.State,
+	) {
 		fieldErrs.Add("filter.state", unknown)
 	}
 	if !slices.Contains([]Type{"", Individual, TeamEntry}, f.Type) {
@@ -156,7 +165,12 @@ func (f BatchPlanFilter) check(fieldErrs contest.FieldErrors) {
 
 // PlanBatch stores what a decision about many would do and changes nothing else. VALIDATION_FAILED with fields; FORBIDDEN
 // unless by may change registrations.
-func (s *Service) PlanBatch(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[BatchPlanForm]) (ReviewBatch, error) {
+func (s *Service) PlanBatch(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[BatchPlanForm],
+) (ReviewBatch, error) {
 	if err := by.MayChange(contest.AreaRegistrations); err != nil {
 		return ReviewBatch{}, err
 	}
@@ -166,8 +180,14 @@ func (s *Service) PlanBatch(ctx context.Context, by contest.Organiser, edition *
 		return ReviewBatch{}, err
 	}
 	plan := ReviewPlan{
-		Edition: edition.ID, Action: form.Decision, Actor: by.Actor, IDs: form.IDs, Versions: form.Versions, Except: form.Except, Places: edition.MaxShortlisted,
-		Now: s.Now(),
+		Edition:  edition.ID,
+		Action:   form.Decision,
+		Actor:    by.Actor,
+		IDs:      form.IDs,
+		Versions: form.Versions,
+		Except:   form.Except,
+		Places:   edition.MaxShortlisted,
+		Now:      s.Now(),
 	}
 	if form.Decision != ReviewApprove && form.Decision != ReviewDeny {
 		fieldErrs.Add("decision", contest.Text{EN: "Please choose approve or deny", ZH: "请选择通过或不通过"})
@@ -187,7 +207,12 @@ func (s *Service) PlanBatch(ctx context.Context, by contest.Organiser, edition *
 			return ReviewBatch{}, err
 		}
 		plan.Filter = &Filter{
-			Edition: edition.ID, State: form.Filter.State, Type: form.Filter.Type, Language: form.Filter.Language, Search: form.Filter.Q, Marks: marks,
+			Edition:  edition.ID,
+			State:    form.Filter.State,
+			Type:     form.Filter.Type,
+			Language: form.Filter.Language,
+			Search:   form.Filter.Q,
+			Marks:    marks,
 		}
 	}
 	if err := fieldErrs.Err(); err != nil {
@@ -203,7 +228,13 @@ type BatchRunForm struct {
 
 // RunBatch decides about at most ReviewChunk registrations of a batch; callers repeat it until the batch has ended. The
 // mails of all are held for DecisionHold from the end.
-func (s *Service) RunBatch(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[BatchRunForm]) (ReviewBatch, error) {
+func (s *Service) RunBatch(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	read contest.ReadForm[BatchRunForm],
+) (ReviewBatch, error) {
 	if err := by.MayChange(contest.AreaRegistrations); err != nil {
 		return ReviewBatch{}, err
 	}
@@ -220,10 +251,16 @@ func (s *Service) RunBatch(ctx context.Context, by contest.Organiser, edition *c
 	for language, reason := range map[contest.Language]string{contest.English: reasons.EN, contest.Chinese: reasons.ZH} {
 		field := "reasons." + string(language)
 		if batch.Action == ReviewDeny && batch.Languages[language] > 0 && reason == "" {
-			fieldErrs.Add(field, contest.Text{EN: "Please say why: the entrant must learn what to change", ZH: "请填写理由，以便对方修改"})
+			fieldErrs.Add(
+				field,
+				contest.Text{EN: "Please say why: the entrant must learn what to change", ZH: "请填写理由，以便对方修改"},
+			)
 		}
 		if utf8.RuneCountInString(reason) > contest.MaxReason {
-			fieldErrs.Add(field, contest.Text{EN: "is longer than %d characters", ZH: "不能超过 %d 个字符"}.Format(contest.MaxReason))
+			fieldErrs.Add(
+				field,
+				contest.Text{EN: "is longer than %d characters", ZH: "不能超过 %d 个字符"}.Format(contest.MaxReason),
+			)
 		}
 	}
 	if err := fieldErrs.Err(); err != nil {
@@ -233,7 +270,9 @@ func (s *Service) RunBatch(ctx context.Context, by contest.Organiser, edition *c
 	run.Reasons = reasons
 	return s.Batches.RunBatch(ctx, run, func(r Registration) (contest.NewMail, error) {
 		m, err := s.Composer.ComposeDecision(edition, r)
-		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = contest.RegistrationSubject(r.ID), r.EntrantID, run.Now, run.HeldUntil
+		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = contest.RegistrationSubject(
+			r.ID,
+		), r.EntrantID, run.Now, run.HeldUntil
 		return m, err
 	})
 }
@@ -253,7 +292,12 @@ type BatchUndoForm struct {
 
 // UndoBatch takes back at most ReviewChunk decisions of a batch whose mails are held; callers repeat it until it is taken
 // back. Decisions that others changed since stay, and so do those whose mail has left.
-func (s *Service) UndoBatch(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[BatchUndoForm]) (ReviewBatch, error) {
+func (s *Service) UndoBatch(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[BatchUndoForm],
+) (ReviewBatch, error) {
 	if err := by.MayChange(contest.AreaRegistrations); err != nil {
 		return ReviewBatch{}, err
 	}
@@ -280,7 +324,11 @@ func BatchHasLeft() error {
 }
 
 // ListBatches returns the batches of the last day. FORBIDDEN unless by may change registrations.
-func (s *Service) ListBatches(ctx context.Context, by contest.Organiser, edition contest.EditionID) ([]ReviewBatch, error) {
+func (s *Service) ListBatches(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) ([]ReviewBatch, error) {
 	if err := by.MayChange(contest.AreaRegistrations); err != nil {
 		return nil, err
 	}
@@ -288,7 +336,14 @@ func (s *Service) ListBatches(ctx context.Context, by contest.Organiser, edition
 }
 
 // ShowBatch returns a batch with a part of its registrations. NOT_FOUND; FORBIDDEN unless by may change registrations.
-func (s *Service) ShowBatch(ctx context.Context, by contest.Organiser, edition contest.EditionID, id string, outcome BatchOutcome, part contest.Part) (ReviewBatch, contest.Found[ReviewBatchItem], error) {
+func (s *Service) ShowBatch(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	id string,
+	outcome BatchOutcome,
+	part contest.Part,
+) (ReviewBatch, contest.Found[ReviewBatchItem], error) {
 	if err := by.MayChange(contest.AreaRegistrations); err != nil {
 		return ReviewBatch{}, contest.Found[ReviewBatchItem]{}, err
 	}

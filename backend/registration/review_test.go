@@ -24,7 +24,13 @@ type reviewed struct {
 	faster    contest.RegisterState // "": nobody; else what another organiser decides first
 }
 
-func (r *reviewed) LostPlaces(context.Context, contest.EditionID, registration.ReviewAction, []string, int) ([]registration.LostPlace, error) {
+func (r *reviewed) LostPlaces(
+	context.Context,
+	contest.EditionID,
+	registration.ReviewAction,
+	[]string,
+	int,
+) ([]registration.LostPlace, error) {
 	return nil, nil
 }
 
@@ -36,7 +42,11 @@ func (r *reviewed) FindRegistrations(context.Context, contest.EditionID, string)
 	return r.all, nil
 }
 
-func (r *reviewed) RegistrationByID(_ context.Context, _ contest.EditionID, id string) (registration.Registration, error) {
+func (r *reviewed) RegistrationByID(
+	_ context.Context,
+	_ contest.EditionID,
+	id string,
+) (registration.Registration, error) {
 	i := slices.IndexFunc(r.all, func(one registration.Registration) bool { return one.ID == id })
 	if i < 0 {
 		return registration.Registration{}, contest.Fail(contest.CodeNotFound)
@@ -44,7 +54,11 @@ func (r *reviewed) RegistrationByID(_ context.Context, _ contest.EditionID, id s
 	return r.all[i], nil
 }
 
-func (r *reviewed) Decide(_ context.Context, d registration.Decision, compose registration.ComposeMail) (registration.Registration, error) {
+func (r *reviewed) Decide(
+	_ context.Context,
+	d registration.Decision,
+	compose registration.ComposeMail,
+) (registration.Registration, error) {
 	i := slices.IndexFunc(r.all, func(one registration.Registration) bool { return one.ID == d.RegistrationID })
 	if r.faster != "" {
 		r.all[i].State, r.all[i].ReviewedBy = r.faster, "tools:mei"
@@ -60,7 +74,11 @@ func (r *reviewed) Decide(_ context.Context, d registration.Decision, compose re
 	return r.all[i], err
 }
 
-func (r *reviewed) ResendDecision(_ context.Context, d registration.Decision, compose registration.ComposeMail) (registration.Registration, error) {
+func (r *reviewed) ResendDecision(
+	_ context.Context,
+	d registration.Decision,
+	compose registration.ComposeMail,
+) (registration.Registration, error) {
 	i := slices.IndexFunc(r.all, func(one registration.Registration) bool { return one.ID == d.RegistrationID })
 	m, err := compose(r.all[i])
 	r.mails = append(r.mails, m)
@@ -71,7 +89,11 @@ func wallNow() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) }
 
 func reviewService(store *reviewed) *registration.Service {
 	return &registration.Service{
-		Registrations: store.Reader, Reviews: store, Composer: registrationtest.Composer{}, Clock: contesttest.FixedClock(contesttest.Edition().RegistrationEnds), Now: wallNow,
+		Registrations: store.Reader,
+		Reviews:       store,
+		Composer:      registrationtest.Composer{},
+		Clock:         contesttest.FixedClock(contesttest.Edition().RegistrationEnds),
+		Now:           wallNow,
 	}
 }
 
@@ -81,14 +103,24 @@ func TestHoldIsThatOfTheContest(t *testing.T) {
 	store := &reviewed{all: []registration.Registration{one("1", contest.StateSubmitted)}}
 	service := reviewService(store)
 	service.Hold = 5 * time.Second
-	_, err := service.Review(t.Context(), organiser(), contesttest.Edition(), registration.Review{Action: registration.ReviewDeny, IDs: []string{"1"}, Reason: "Blurred."})
+	_, err := service.Review(
+		t.Context(),
+		organiser(),
+		contesttest.Edition(),
+		registration.Review{Action: registration.ReviewDeny, IDs: []string{"1"}, Reason: "Blurred."},
+	)
 	if err != nil || len(store.mails) != 1 || !store.mails[0].NotBefore.Equal(wallNow().Add(5*time.Second)) {
 		t.Errorf("%+v, %v", store.mails, err)
 	}
 }
 
 func one(id string, state contest.RegisterState) registration.Registration {
-	return registration.Registration{ID: id, State: state, EntrantID: "e" + id, Form: registration.Form{Email: id + "@example.com"}}
+	return registration.Registration{
+		ID:        id,
+		State:     state,
+		EntrantID: "e" + id,
+		Form:      registration.Form{Email: id + "@example.com"},
+	}
 }
 
 func organiser() contest.Organiser { return contest.ToolsOrganiser("lin") }
@@ -103,11 +135,24 @@ func TestReviewOfManyReportsEach(t *testing.T) {
 		registration.ReviewReopen:  {"under_review", "done", "done", "unknown"},
 		registration.ReviewResend:  {"under_review", "registration-approved", "registration-denied", "unknown"},
 	} {
-		store := &reviewed{all: []registration.Registration{one("1", contest.StateSubmitted), one("2", contest.StatePass), one("3", contest.StateDeny)}}
+		store := &reviewed{
+			all: []registration.Registration{
+				one("1", contest.StateSubmitted),
+				one("2", contest.StatePass),
+				one("3", contest.StateDeny),
+			},
+		}
 		for _, dry := range []bool{true, false} {
-			outcomes, err := reviewService(store).Review(t.Context(), organiser(), contesttest.Edition(), registration.Review{
-				Action: action, IDs: []string{"1", "2", "3", "4"}, Reason: "Blurred.", DryRun: dry,
-			})
+			outcomes, err := reviewService(
+				store,
+			).Review(
+				t.Context(),
+				organiser(),
+				contesttest.Edition(),
+				registration.Review{
+					Action: action, IDs: []string{"1", "2", "3", "4"}, Reason: "Blurred.", DryRun: dry,
+				},
+			)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -145,7 +190,12 @@ func TestDecisionIsStoredWithItsMail(t *testing.T) {
 		}
 	}
 	want := registration.Decision{
-		RegistrationID: "1", State: contest.StateDeny, Reason: "Blurred.", By: "tools:lin", At: contesttest.Edition().RegistrationEnds, Now: wallNow(),
+		RegistrationID: "1",
+		State:          contest.StateDeny,
+		Reason:         "Blurred.",
+		By:             "tools:lin",
+		At:             contesttest.Edition().RegistrationEnds,
+		Now:            wallNow(),
 	}
 	if len(store.decisions) != 1 || !store.decisions[0].At.Equal(want.At) {
 		t.Fatalf("decisions = %+v", store.decisions)
@@ -171,12 +221,21 @@ func TestDecisionIsStoredWithItsMail(t *testing.T) {
 func TestSecondOrganiserIsTold(t *testing.T) {
 	t.Parallel()
 	store := &reviewed{all: []registration.Registration{one("1", contest.StateSubmitted)}, faster: contest.StateDeny}
-	outcomes, err := reviewService(store).Review(t.Context(), organiser(), contesttest.Edition(), registration.Review{Action: registration.ReviewApprove, IDs: []string{"1"}})
+	outcomes, err := reviewService(
+		store,
+	).Review(
+		t.Context(),
+		organiser(),
+		contesttest.Edition(),
+		registration.Review{Action: registration.ReviewApprove, IDs: []string{"1"}},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
 	o := outcomes[0]
-	if o.Skipped != registration.SkipDecided || o.Registration.State != contest.StateDeny || o.Registration.ReviewedBy != "tools:mei" || o.Mail != "" {
+	if o.Skipped != registration.SkipDecided || o.Registration.State != contest.StateDeny ||
+		o.Registration.ReviewedBy != "tools:mei" ||
+		o.Mail != "" {
 		t.Errorf("outcome = %+v", o)
 	}
 }
@@ -195,28 +254,69 @@ func TestReviewIsChecked(t *testing.T) {
 		}
 	}
 	long := registration.Review{Action: registration.ReviewReopen, Reason: strings.Repeat("长", contest.MaxReason+1)}
-	if _, err := reviewService(&reviewed{}).Review(t.Context(), organiser(), contesttest.Edition(), long); contest.CodeOf(err) != contest.CodeValidation {
+	if _, err := reviewService(
+		&reviewed{},
+	).Review(
+		t.Context(),
+		organiser(),
+		contesttest.Edition(),
+		long,
+	); contest.CodeOf(
+		err,
+	) != contest.CodeValidation {
 		t.Errorf("a long reason: %v", err)
 	}
 	without := reviewService(&reviewed{all: []registration.Registration{one("1", contest.StateSubmitted)}})
 	without.Composer = nil
-	if _, err := without.Review(t.Context(), organiser(), contesttest.Edition(), registration.Review{Action: registration.ReviewApprove, IDs: []string{"1"}}); err == nil {
+	if _, err := without.Review(
+		t.Context(),
+		organiser(),
+		contesttest.Edition(),
+		registration.Review{Action: registration.ReviewApprove, IDs: []string{"1"}},
+	); err == nil {
 		t.Error("decided without a composer of mails")
 	}
 }
 
 func TestRegistrationIsFoundByItsAddress(t *testing.T) {
 	t.Parallel()
-	ada, bo := registration.Registration{ID: "1", Account: "ada@example.com"}, registration.Registration{ID: "2", Account: "bo@example.com"}
+	ada, bo := registration.Registration{
+		ID:      "1",
+		Account: "ada@example.com",
+	}, registration.Registration{
+		ID:      "2",
+		Account: "bo@example.com",
+	}
 	both := reviewService(&reviewed{all: []registration.Registration{bo, ada}})
-	if found, err := both.Find(t.Context(), organiser(), contest.International, " Ada@example.com"); err != nil || found.ID != "1" {
+	if found, err := both.Find(
+		t.Context(),
+		organiser(),
+		contest.International,
+		" Ada@example.com",
+	); err != nil ||
+		found.ID != "1" {
 		t.Errorf("by the account: %+v, %v", found, err)
 	}
 	var ambiguous *registration.AmbiguousEmailError
-	if _, err := both.Find(t.Context(), organiser(), contest.International, "c@example.com"); !errors.As(err, &ambiguous) || len(ambiguous.Accounts) != 2 {
+	if _, err := both.Find(
+		t.Context(),
+		organiser(),
+		contest.International,
+		"c@example.com",
+	); !errors.As(err, &ambiguous) ||
+		len(ambiguous.Accounts) != 2 {
 		t.Errorf("an address in two forms: %v", err)
 	}
-	if _, err := reviewService(&reviewed{}).Find(t.Context(), organiser(), contest.International, "c@example.com"); contest.CodeOf(err) != contest.CodeNotFound {
+	if _, err := reviewService(
+		&reviewed{},
+	).Find(
+		t.Context(),
+		organiser(),
+		contest.International,
+		"c@example.com",
+	); contest.CodeOf(
+		err,
+	) != contest.CodeNotFound {
 		t.Errorf("an unknown address: %v", err)
 	}
 }

@@ -92,14 +92,24 @@ func (s *Service) Status(ctx context.Context, edition *contest.Edition, who acco
 			return Status{}, err
 		}
 	}
-	status := Status{RegisterState: own.State, OtherState: other.State, Provider: owned, Deadlines: deadlines, Registration: own}
+	status := Status{
+		RegisterState: own.State,
+		OtherState:    other.State,
+		Provider:      owned,
+		Deadlines:     deadlines,
+		Registration:  own,
+	}
 	if own.State == contest.StatePass && edition.TakesSubmissions() && s.Entries != nil {
 		status.Entry, err = s.Entries.Entry(ctx, edition.ID, who.ID, edition.MaxSubmissions)
 	}
 	return status, err
 }
 
-func (s *Service) deadlines(ctx context.Context, edition *contest.Edition, own Registration) (contest.Deadlines, error) {
+func (s *Service) deadlines(
+	ctx context.Context,
+	edition *contest.Edition,
+	own Registration,
+) (contest.Deadlines, error) {
 	now, pending := s.Clock.Now(), false
 	kinds, begunBefore := []upload.FileKind{upload.KindVideo}, edition.SubmissionDeadline(own.Standing())
 	mayBeLate := edition.MaySubmitLate(own.Standing(), now) == nil
@@ -120,7 +130,12 @@ func (s *Service) deadlines(ctx context.Context, edition *contest.Edition, own R
 // SendCode mails a code that verifies the address of a registration. read returns
 // the recipient; it is called once the entrant may register, or correct a registration
 // under review. The errors of MayRegister and account.EntrantAuth.SendCode.
-func (s *Service) SendCode(ctx context.Context, edition *contest.Edition, who account.Entrant, read contest.ReadForm[account.CodeRecipient]) error {
+func (s *Service) SendCode(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	read contest.ReadForm[account.CodeRecipient],
+) error {
 	if current, err := s.mayRegister(ctx, edition, who); err != nil && current.MayCorrect() != nil {
 		return err
 	}
@@ -148,7 +163,13 @@ func (s *Service) SendCode(ctx context.Context, edition *contest.Edition, who ac
 // it. read is called once the entrant may register. Until the edition's upload grace
 // after the deadline, an application to the camp is accepted whose materials began to
 // upload before it. The errors of MayRegister, VALIDATION_FAILED, CODE_WRONG.
-func (s *Service) Register(ctx context.Context, edition *contest.Edition, who account.Entrant, lang contest.Language, read contest.ReadForm[Request]) (Registration, error) {
+func (s *Service) Register(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	lang contest.Language,
+	read contest.ReadForm[Request],
+) (Registration, error) {
 	current, err := s.mayRegister(ctx, edition, who)
 	if err != nil {
 		return Registration{}, err
@@ -176,15 +197,27 @@ func (s *Service) Register(ctx context.Context, edition *contest.Edition, who ac
 	}
 	wall := s.Now().Truncate(time.Microsecond)
 	registration := Registration{
-		Edition: edition.ID, EntrantID: who.ID, Account: who.Email, Form: form, Materials: materials, Receipts: receipts, Language: lang, SubmittedAt: now,
-		Asked:    edition.QuestionsAt(contest.AskedAtRegistration),
-		Consents: consents(edition, request.Consents, lang, wall), TimeZone: KnownZone(request.TimeZone),
+		Edition:     edition.ID,
+		EntrantID:   who.ID,
+		Account:     who.Email,
+		Form:        form,
+		Materials:   materials,
+		Receipts:    receipts,
+		Language:    lang,
+		SubmittedAt: now,
+		Asked:       edition.QuestionsAt(contest.AskedAtRegistration),
+		Consents:    consents(edition, request.Consents, lang, wall),
+		TimeZone:    KnownZone(request.TimeZone),
 	}
 	registration.Confirm = confirmRegistration(s.Confirmations, edition, wall)
 	if registration.Named, err = namedMembers(s.Members, edition, registration, wall); err != nil {
 		return Registration{}, err
 	}
-	stored, err := s.Registrations.Register(ctx, registration, s.Codes.Attempt(account.CodeForRegistration, contest.NormalEmail(form.Email), account.AskingEntrant(who), code))
+	stored, err := s.Registrations.Register(
+		ctx,
+		registration,
+		s.Codes.Attempt(account.CodeForRegistration, contest.NormalEmail(form.Email), account.AskingEntrant(who), code),
+	)
 	if err == nil {
 		s.notifyOutbox(ctx)
 	}
@@ -198,7 +231,11 @@ func (s *Service) Own(ctx context.Context, edition *contest.Edition, who account
 
 // mayRegister returns nil when the entrant may register now, late or not, with the
 // registration that there is.
-func (s *Service) mayRegister(ctx context.Context, edition *contest.Edition, who account.Entrant) (Registration, error) {
+func (s *Service) mayRegister(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+) (Registration, error) {
 	current, err := OrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
 		return Registration{}, err
@@ -209,7 +246,14 @@ func (s *Service) mayRegister(ctx context.Context, edition *contest.Edition, who
 // checkMaterials returns the materials of a request, none in an edition without, and
 // adds what is wrong with them to fieldErrs. REGISTRATION_ENDED after the deadline
 // unless all of them began to upload before it and one of them is in no registration.
-func (s *Service) checkMaterials(ctx context.Context, edition *contest.Edition, current Registration, files *MaterialIDs, fieldErrs contest.FieldErrors, now time.Time) ([]Material, error) {
+func (s *Service) checkMaterials(
+	ctx context.Context,
+	edition *contest.Edition,
+	current Registration,
+	files *MaterialIDs,
+	fieldErrs contest.FieldErrors,
+	now time.Time,
+) ([]Material, error) {
 	if !edition.TakesMaterials() {
 		return nil, nil
 	}
@@ -218,7 +262,11 @@ func (s *Service) checkMaterials(ctx context.Context, edition *contest.Edition, 
 	if err != nil {
 		return nil, fmt.Errorf("register: %w", err)
 	}
-	if late := edition.MayRegister(current.Standing(), now); late != nil && !current.pendingMaterials(known, edition.RegistrationDeadline(current.Standing())) {
+	if late := edition.MayRegister(
+		current.Standing(),
+		now,
+	); late != nil &&
+		!current.pendingMaterials(known, edition.RegistrationDeadline(current.Standing())) {
 		return nil, late
 	}
 	CheckMaterials(materials, known, fieldErrs)

@@ -44,7 +44,13 @@ type SubjectNotesReader interface {
 }
 
 // ExportedNotes returns what is written, by subject: nothing for an organiser who may not read it.
-func ExportedNotes(ctx context.Context, by contest.Organiser, store SubjectNotesReader, edition contest.EditionID, subject string) (map[string]SubjectNotes, error) {
+func ExportedNotes(
+	ctx context.Context,
+	by contest.Organiser,
+	store SubjectNotesReader,
+	edition contest.EditionID,
+	subject string,
+) (map[string]SubjectNotes, error) {
 	if mayNote(by, subject) != nil {
 		return map[string]SubjectNotes{}, nil
 	}

@@ -59,7 +59,13 @@ type SubjectNotesStore interface {
 	SubjectNotes(ctx context.Context, edition contest.EditionID, subject string) (SubjectNotes, error)
 	// ChangeSubjectNotes changes what change returns, in one transaction with its audit row; nothing happens when it
 	// returns false.
-	ChangeSubjectNotes(ctx context.Context, edition contest.EditionID, subject, by string, at time.Time, change func(*SubjectNotes) (bool, error)) (SubjectNotes, error)
+	ChangeSubjectNotes(
+		ctx context.Context,
+		edition contest.EditionID,
+		subject, by string,
+		at time.Time,
+		change func(*SubjectNotes) (bool, error),
+	) (SubjectNotes, error)
 }
 
 // AssigneeReader reads who a registration or work may be assigned to.
@@ -87,7 +93,12 @@ func mayNote(o contest.Organiser, subject string) error {
 }
 
 // Read returns what is written about a subject. NOT_FOUND; FORBIDDEN for those who change nothing in its area.
-func (s *SubjectNotesService) Read(ctx context.Context, by contest.Organiser, edition contest.EditionID, subject string) (SubjectNotes, error) {
+func (s *SubjectNotesService) Read(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	subject string,
+) (SubjectNotes, error) {
 	if err := mayNote(by, subject); err != nil {
 		return SubjectNotes{}, err
 	}
@@ -95,7 +106,12 @@ func (s *SubjectNotesService) Read(ctx context.Context, by contest.Organiser, ed
 }
 
 // Change changes what is written about a subject. CONFLICT when tags or assignee are others than `before` says.
-func (s *SubjectNotesService) Change(ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[SubjectNotesForm]) (SubjectNotes, error) {
+func (s *SubjectNotesService) Change(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	read contest.ReadForm[SubjectNotesForm],
+) (SubjectNotes, error) {
 	// Who may write about neither is refused before the form is read.
 	if err := mayNote(by, "work:"); err != nil {
 		return SubjectNotes{}, err
@@ -130,7 +146,9 @@ func (s *SubjectNotesService) checkAssignee(ctx context.Context, email *string) 
 		return err
 	}
 	if !slices.ContainsFunc(accounts, func(a contest.OrganiserAccount) bool { return a.Email == *email }) {
-		return contest.FieldErrors{"assignee": contest.Text{EN: "There is no organiser with this email", ZH: "没有使用此邮箱的组委会成员"}}.Err()
+		return contest.FieldErrors{
+			"assignee": contest.Text{EN: "There is no organiser with this email", ZH: "没有使用此邮箱的组委会成员"},
+		}.Err()
 	}
 	return nil
 }
@@ -142,7 +160,10 @@ func (f *SubjectNotesForm) check(fieldErrs contest.FieldErrors) {
 	if f.Note != nil {
 		f.Note.Text = strings.TrimSpace(f.Note.Text)
 		if n := utf8.RuneCountInString(f.Note.Text); n == 0 || n > MaxNote {
-			fieldErrs.Add("note.text", contest.Text{EN: "Please write 1 to %d characters", ZH: "请填写 1 至 %d 个字符"}.Format(MaxNote))
+			fieldErrs.Add(
+				"note.text",
+				contest.Text{EN: "Please write 1 to %d characters", ZH: "请填写 1 至 %d 个字符"}.Format(MaxNote),
+			)
 		}
 		if f.Note.ID == "" || len(f.Note.ID) > 64 {
 			fieldErrs.Add("note.id", contest.Text{EN: "Please send an id of your own", ZH: "请提供自定的编号"})
@@ -159,7 +180,13 @@ func (f *SubjectNotesForm) check(fieldErrs contest.FieldErrors) {
 	}
 	tooLong := slices.ContainsFunc(tags, func(tag string) bool { return utf8.RuneCountInString(tag) > MaxTag })
 	if len(tags) > MaxTags || tooLong {
-		fieldErrs.Add("tags", contest.Text{EN: "At most " + strconv.Itoa(MaxTags) + " tags of 40 characters", ZH: "最多 " + strconv.Itoa(MaxTags) + " 个标签，每个不超过 40 个字符"})
+		fieldErrs.Add(
+			"tags",
+			contest.Text{
+				EN: "At most " + strconv.Itoa(MaxTags) + " tags of 40 characters",
+				ZH: "最多 " + strconv.Itoa(MaxTags) + " 个标签，每个不超过 40 个字符",
+			},
+		)
 	}
 	f.Tags = &tags
 }
@@ -181,7 +208,9 @@ func (f SubjectNotesForm) apply(n *SubjectNotes, by string, at time.Time) (bool,
 	}
 	if f.Note != nil && !has(f.Note.ID) {
 		if len(n.Notes) >= MaxSubjectNotes {
-			return false, contest.FieldErrors{"note": contest.Text{EN: "There are too many notes; please remove one", ZH: "备注过多，请先删除一条"}}.Err()
+			return false, contest.FieldErrors{
+				"note": contest.Text{EN: "There are too many notes; please remove one", ZH: "备注过多，请先删除一条"},
+			}.Err()
 		}
 		n.Notes, changed = append(n.Notes, SubjectNote{ID: f.Note.ID, Text: f.Note.Text, By: by, At: at}), true
 	}

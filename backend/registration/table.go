@@ -66,9 +66,24 @@ func registrationTable(edition *contest.Edition, registrations []Registration, n
 	for _, r := range registrations {
 		f := r.Form
 		row := []string{
-			r.ID, applicationID(r), string(r.State), string(f.Type), f.Name, r.Account, f.Email, f.PhoneCountry, f.Phone, string(f.Experience),
-			f.SocialLinks, f.PreviousWorks, f.Motivation, string(r.Language),
-			TableTime(r.SubmittedAt, edition), TableTime(r.ReviewedAt, edition), r.ReviewedBy, r.Reason,
+			r.ID,
+			applicationID(r),
+			string(r.State),
+			string(f.Type),
+			f.Name,
+			r.Account,
+			f.Email,
+			f.PhoneCountry,
+			f.Phone,
+			string(f.Experience),
+			f.SocialLinks,
+			f.PreviousWorks,
+			f.Motivation,
+			string(r.Language),
+			TableTime(r.SubmittedAt, edition),
+			TableTime(r.ReviewedAt, edition),
+			r.ReviewedBy,
+			r.Reason,
 		}
 		for _, kind := range MaterialKinds() {
 			row = append(row, materialName(r.Materials, kind))

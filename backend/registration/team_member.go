@@ -60,7 +60,12 @@ type MemberStore interface {
 	ConfirmMembership(ctx context.Context, linkHash []byte, at, now time.Time) (Membership, error)
 	// LeaveTeam erases a member from the registration, audits it and writes the mail that compose returns. A repeated call
 	// changes nothing. NOT_FOUND.
-	LeaveTeam(ctx context.Context, linkHash []byte, at, now time.Time, compose func(Registration, Member) (contest.NewMail, error)) (Membership, error)
+	LeaveTeam(
+		ctx context.Context,
+		linkHash []byte,
+		at, now time.Time,
+		compose func(Registration, Member) (contest.NewMail, error),
+	) (Membership, error)
 }
 
 // MemberComposer composes the emails about members.
@@ -112,7 +117,12 @@ func (l MemberLink) hash() ([]byte, error) {
 }
 
 // namedMembers are the members of a team other than its lead, with the emails that tell them. None without a composer.
-func namedMembers(composer MemberComposer, edition *contest.Edition, r Registration, now time.Time) ([]NamedMember, error) {
+func namedMembers(
+	composer MemberComposer,
+	edition *contest.Edition,
+	r Registration,
+	now time.Time,
+) ([]NamedMember, error) {
 	if composer == nil || r.Form.Team == nil {
 		return nil, nil
 	}
@@ -158,15 +168,21 @@ func (s *MemberService) Leave(ctx context.Context, read contest.ReadForm[MemberL
 		return Membership{}, err
 	}
 	now := s.Now().Truncate(time.Microsecond)
-	left, err := s.Members.LeaveTeam(ctx, hash, s.Clock.Now(), now, func(r Registration, m Member) (contest.NewMail, error) {
-		edition := s.Editions.Edition(r.Edition)
-		if s.Calendar != nil {
-			edition = s.Calendar.Edition(ctx, r.Edition)
-		}
-		mail, err := s.Composer.ComposeMemberLeft(edition, r, m)
-		mail.EntrantID, mail.CreatedAt = r.EntrantID, now
-		return mail, err
-	})
+	left, err := s.Members.LeaveTeam(
+		ctx,
+		hash,
+		s.Clock.Now(),
+		now,
+		func(r Registration, m Member) (contest.NewMail, error) {
+			edition := s.Editions.Edition(r.Edition)
+			if s.Calendar != nil {
+				edition = s.Calendar.Edition(ctx, r.Edition)
+			}
+			mail, err := s.Composer.ComposeMemberLeft(edition, r, m)
+			mail.EntrantID, mail.CreatedAt = r.EntrantID, now
+			return mail, err
+		},
+	)
 	if err == nil && s.Outbox != nil {
 		s.Outbox.NotifyOutbox(ctx)
 	}

@@ -27,7 +27,10 @@ func TestFormerPagesAreWholeWhereverAPublicationStops(t *testing.T) {
 		folder := t.TempDir()
 		publish(t, release.Folder(folder), before, at)
 		store := &watched{Store: release.Folder(folder), t: t, killAt: killAt}
-		_, err := release.Publish(t.Context(), release.Options{Site: after, Store: store, Now: func() time.Time { return at }})
+		_, err := release.Publish(
+			t.Context(),
+			release.Options{Site: after, Store: store, Now: func() time.Time { return at }},
+		)
 		shown, withoutErr := release.Without(os.DirFS(folder), []string{"winners"})
 		if withoutErr != nil {
 			t.Fatal(withoutErr)
@@ -44,7 +47,11 @@ func TestFormerPagesAreWholeWhereverAPublicationStops(t *testing.T) {
 			check("half published")
 		}
 		publish(t, release.Folder(folder), after, at)
-		if shown, withoutErr = release.Without(os.DirFS(folder), []string{"winners"}); withoutErr != nil || shown == nil {
+		if shown, withoutErr = release.Without(
+			os.DirFS(folder),
+			[]string{"winners"},
+		); withoutErr != nil ||
+			shown == nil {
 			t.Fatalf("stopped at write %d: nothing to go back to: %v", killAt, withoutErr)
 		}
 		check("published")

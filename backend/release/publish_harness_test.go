@@ -30,7 +30,10 @@ func bucket(t *testing.T) *storage.Site {
 		t.Fatal(err)
 	}
 	server := httptest.NewServer(objects)
-	site, err := storage.OpenSite(t.Context(), storage.Options{BaseURL: server.URL, Bucket: "pages", Local: true, ServiceToken: "service"})
+	site, err := storage.OpenSite(
+		t.Context(),
+		storage.Options{BaseURL: server.URL, Bucket: "pages", Local: true, ServiceToken: "service"},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +73,10 @@ var films = fstest.MapFS{"7.mp4": {Data: []byte("film")}, "notes.txt": {Data: []
 
 func publish(t *testing.T, to release.Store, site fs.FS, at time.Time) release.Summary {
 	t.Helper()
-	done, err := release.Publish(t.Context(), release.Options{Site: site, Films: films, Store: to, Now: func() time.Time { return at }})
+	done, err := release.Publish(
+		t.Context(),
+		release.Options{Site: site, Films: films, Store: to, Now: func() time.Time { return at }},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +136,10 @@ func (w *watched) look() {
 				w.t.Errorf("after write %d, %s names %s, which is not there", w.writes, name, file[1])
 			}
 		}
-		allowed := all[release.ScriptsFile] + strings.Join(release.InlineScripts([]byte(pages[strings.TrimSuffix(name, ".gz")])), "\n")
+		allowed := all[release.ScriptsFile] + strings.Join(
+			release.InlineScripts([]byte(pages[strings.TrimSuffix(name, ".gz")])),
+			"\n",
+		)
 		for _, script := range release.InlineScripts([]byte(text)) {
 			if !strings.Contains(allowed, script) {
 				w.t.Errorf("after write %d, a script of %s is not allowed", w.writes, name)

@@ -35,7 +35,15 @@ func TestKilledPublicationNeverBreaksThePages(t *testing.T) {
 			store := bucket(t)
 			publish(t, store, one, at)
 			w := &watched{Store: store, t: t, killAt: n, answered: n%2 == 0}
-			_, err := release.Publish(t.Context(), release.Options{Site: two, Films: films, Store: w, Now: func() time.Time { return at.Add(time.Minute) }})
+			_, err := release.Publish(
+				t.Context(),
+				release.Options{
+					Site:  two,
+					Films: films,
+					Store: w,
+					Now:   func() time.Time { return at.Add(time.Minute) },
+				},
+			)
 			if !errors.Is(err, errKilled) {
 				t.Fatalf("killed at %d of %d writes: %v", n, writes, err)
 			}
@@ -47,11 +55,18 @@ func TestKilledPublicationNeverBreaksThePages(t *testing.T) {
 					t.Errorf("%s is %q", name, all[name])
 				}
 			}
-			if _, there := all["old.html"]; there || all["assets/one.js"] == "" || all["films/7.mp4"] != "film" || all["films/notes.txt"] != "" {
+			if _, there := all["old.html"]; there || all["assets/one.js"] == "" || all["films/7.mp4"] != "film" ||
+				all["films/notes.txt"] != "" {
 				t.Errorf("the store has %q", slices.Sorted(maps.Keys(all)))
 			}
 			idle := &watched{Store: store, t: t}
-			if done := publish(t, idle, two, at.Add(3*time.Minute)); idle.writes != 0 || done.Uploaded != 0 || done.Removed != 0 || done.Same == 0 {
+			if done := publish(
+				t,
+				idle,
+				two,
+				at.Add(3*time.Minute),
+			); idle.writes != 0 || done.Uploaded != 0 || done.Removed != 0 ||
+				done.Same == 0 {
 				t.Errorf("a repetition wrote %d times: %+v", idle.writes, done)
 			}
 		})
@@ -69,9 +84,16 @@ func TestHeadersOfPublishedFiles(t *testing.T) {
 	}
 	const year = "public, max-age=31536000, immutable"
 	want := map[string][2]string{
-		"index.html": {"text/html; charset=utf-8", "no-cache"}, "index.html.gz": {"application/gzip", "no-cache"},
-		"assets/one.js": {"text/javascript; charset=utf-8", year}, "assets/one.js.gz": {"application/gzip", year},
-		"assets/same.css": {"text/css; charset=utf-8", year}, "films/7.mp4": {"video/mp4", year}, "sitemap.xml": {"application/xml", "no-cache"},
+		"index.html":       {"text/html; charset=utf-8", "no-cache"},
+		"index.html.gz":    {"application/gzip", "no-cache"},
+		"assets/one.js":    {"text/javascript; charset=utf-8", year},
+		"assets/one.js.gz": {"application/gzip", year},
+		"assets/same.css": {
+			"text/css; charset=utf-8",
+			year,
+		},
+		"films/7.mp4": {"video/mp4", year},
+		"sitemap.xml": {"application/xml", "no-cache"},
 	}
 	for _, file := range files {
 		if headers, listed := want[file.Name]; listed && headers != [2]string{file.ContentType, file.CacheControl} {
@@ -119,12 +141,19 @@ func TestHashedFilesAreRemovedAfterThirtyDays(t *testing.T) {
 	there("one", "two", "three")
 	cut := built("cut")
 	w := &watched{Store: store, t: t, killAt: 3}
-	if _, err := release.Publish(t.Context(), release.Options{Site: cut, Films: films, Store: w, Now: time.Now}); err == nil {
+	if _, err := release.Publish(
+		t.Context(),
+		release.Options{Site: cut, Films: films, Store: w, Now: time.Now},
+	); err == nil {
 		t.Fatal("not killed")
 	}
 	publish(t, store, built("four"), begin.Add(121*24*time.Hour))
 	there("two", "three", "four")
-	if scripts, err := store.Read(t.Context(), release.ScriptsFile); err != nil || strings.Count(string(scripts), "\n") != 3 {
+	if scripts, err := store.Read(
+		t.Context(),
+		release.ScriptsFile,
+	); err != nil ||
+		strings.Count(string(scripts), "\n") != 3 {
 		t.Errorf("scripts of two releases and the common one: %q, %v", scripts, err)
 	}
 }
@@ -135,7 +164,10 @@ func TestFolderWithoutASiteIsNotPublished(t *testing.T) {
 	store := release.Folder(t.TempDir())
 	publish(t, store, built("one"), time.Now())
 	for name, site := range map[string]fs.FS{"empty": fstest.MapFS{}, "only files": fstest.MapFS{"assets/a.js": {}}} {
-		if _, err := release.Publish(t.Context(), release.Options{Site: site, Store: store, Now: time.Now}); err == nil {
+		if _, err := release.Publish(
+			t.Context(),
+			release.Options{Site: site, Store: store, Now: time.Now},
+		); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}

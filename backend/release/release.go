@@ -261,5 +261,10 @@ func putFile(ctx context.Context, store Store, name string, content []byte) erro
 }
 
 func (p *publication) summary() Summary {
-	return Summary{Uploaded: int(p.uploaded.Load()), Removed: int(p.removed.Load()), Same: int(p.same.Load()), Bytes: p.bytes.Load()}
+	return Summary{
+		Uploaded: int(p.uploaded.Load()),
+		Removed:  int(p.removed.Load()),
+		Same:     int(p.same.Load()),
+		Bytes:    p.bytes.Load(),
+	}
 }

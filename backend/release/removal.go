@@ -10,7 +10,8 @@ import (
 // removePages removes pages and other unhashed files that are not part of the release.
 func (p *publication) removePages(ctx context.Context) error {
 	for name := range p.there {
-		if IsHashed(name) || strings.HasPrefix(name, filmsPrefix) || isOwn(name) || isHidden(name) || slices.Contains(p.release.Pages, name) {
+		if IsHashed(name) || strings.HasPrefix(name, filmsPrefix) || isOwn(name) || isHidden(name) ||
+			slices.Contains(p.release.Pages, name) {
 			continue
 		}
 		if err := p.remove(ctx, name); err != nil {

@@ -33,7 +33,11 @@ func TestStagedSiteIsPromotedAsItWasRead(t *testing.T) {
 			if err != nil || site == nil {
 				t.Fatalf("%v, %v", site, err)
 			}
-			if page, err := fs.ReadFile(site, "winners.html"); err != nil || !strings.Contains(string(page), `begin("two")`) {
+			if page, err := fs.ReadFile(
+				site,
+				"winners.html",
+			); err != nil ||
+				!strings.Contains(string(page), `begin("two")`) {
 				t.Errorf("the staged page: %q, %v", page, err)
 			}
 			if _, err := fs.ReadFile(site, "old.html"); !errors.Is(err, fs.ErrNotExist) {
@@ -43,7 +47,14 @@ func TestStagedSiteIsPromotedAsItWasRead(t *testing.T) {
 				t.Errorf("another name: %v, %v", other, err)
 			}
 		}
-		if _, err := release.Promote(t.Context(), release.Options{Store: store, Now: o.Now}, "p2"); !errors.Is(err, release.ErrNotStaged) {
+		if _, err := release.Promote(
+			t.Context(),
+			release.Options{Store: store, Now: o.Now},
+			"p2",
+		); !errors.Is(
+			err,
+			release.ErrNotStaged,
+		) {
 			t.Errorf("%s: what was not staged: %v", name, err)
 		}
 		if _, err := release.Promote(t.Context(), release.Options{Store: store, Now: o.Now}, "p1"); err != nil {
@@ -72,7 +83,11 @@ func TestPublishedAgainSince(t *testing.T) {
 	store := release.Folder(t.TempDir())
 	publish(t, store, built("one"), time.Now())
 	same := built("one", "winners.html")
-	if _, err := release.Stage(t.Context(), release.Options{Site: same, Store: store, Now: time.Now}, "p1"); err != nil {
+	if _, err := release.Stage(
+		t.Context(),
+		release.Options{Site: same, Store: store, Now: time.Now},
+		"p1",
+	); err != nil {
 		t.Fatal(err)
 	}
 	publish(t, store, built("three"), time.Now())

@@ -57,13 +57,22 @@ func (s scale) ticks() []tick {
 	}
 	var all []tick
 	for value := math.Ceil(s.low/step) * step; value <= s.high; value += step {
-		all = append(all, tick{s.at(ranking.Points(math.Round(value * 10000))), ranking.Points(math.Round(value * 10000)).String()})
+		all = append(
+			all,
+			tick{s.at(ranking.Points(math.Round(value * 10000))), ranking.Points(math.Round(value * 10000)).String()},
+		)
 	}
 	return all
 }
 
 func newPlot(s scale, rows int) plot {
-	return plot{Width: plotWidth, Height: rows*rowHeight + margin, Labels: labels - 12, Bottom: rows * rowHeight, Ticks: s.ticks()}
+	return plot{
+		Width:  plotWidth,
+		Height: rows*rowHeight + margin,
+		Labels: labels - 12,
+		Bottom: rows * rowHeight,
+		Ticks:  s.ticks(),
+	}
 }
 
 // RankPlot shows the first works: corrected total, mean and interval.
@@ -88,8 +97,15 @@ func (v view) RankPlot() plot {
 	p := newPlot(s, len(works))
 	for i, w := range works {
 		p.Rows = append(p.Rows, row{
-			Name: v.Work(w.ID).Title, Y: i*rowHeight + rowHeight/2, Dot: s.at(w.Corrected.Total), Mark: s.at(w.Mean.Total),
-			Low: s.at(w.Interval.Low), High: s.at(w.Interval.High), HasLine: w.Interval.Draws > 0,
+			Name: v.Work(
+				w.ID,
+			).Title,
+			Y:       i*rowHeight + rowHeight/2,
+			Dot:     s.at(w.Corrected.Total),
+			Mark:    s.at(w.Mean.Total),
+			Low:     s.at(w.Interval.Low),
+			High:    s.at(w.Interval.High),
+			HasLine: w.Interval.Draws > 0,
 		})
 	}
 	return p
@@ -115,7 +131,10 @@ func (v view) SeverityPlot() plot {
 		if j.Cards > 0 {
 			x := s.at(j.Severity)
 			p.Rows = append(p.Rows, row{
-				Name: j.Name, Y: len(p.Rows)*rowHeight + rowHeight/2, BarX: min(x, p.Zero), BarWidth: math.Max(1, math.Round(10*math.Abs(x-p.Zero))/10),
+				Name:     j.Name,
+				Y:        len(p.Rows)*rowHeight + rowHeight/2,
+				BarX:     min(x, p.Zero),
+				BarWidth: math.Max(1, math.Round(10*math.Abs(x-p.Zero))/10),
 			})
 		}
 	}

@@ -206,8 +206,11 @@ func percent(count, draws int) string {
 func (v view) CloseWorks() []string {
 	var all []string
 	for _, c := range v.Close() {
-		all = append(all, fmt.Sprintf(v.T("%s and %s: the first is the better one with a probability of %s", "%s与%s：前者更优的概率为 %s"),
-			v.WorkName(c.Works[0]), v.WorkName(c.Works[1]), percent(c.Count, c.Draws)))
+		all = append(
+			all,
+			fmt.Sprintf(v.T("%s and %s: the first is the better one with a probability of %s", "%s与%s：前者更优的概率为 %s"),
+				v.WorkName(c.Works[0]), v.WorkName(c.Works[1]), percent(c.Count, c.Draws)),
+		)
 	}
 	return all
 }

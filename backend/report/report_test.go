@@ -35,12 +35,18 @@ const hostile = `<script>alert(1)</script>"'&`
 func edition() *contest.Edition {
 	creativity := ranking.Criterion(0)
 	return &contest.Edition{
-		ID: contest.International, Kind: contest.Films, Title: contest.Text{EN: "Open Frame", ZH: "开放画幅"}, Location: time.FixedZone("Asia/Shanghai", 8*60*60),
+		ID:       contest.International,
+		Kind:     contest.Films,
+		Title:    contest.Text{EN: "Open Frame", ZH: "开放画幅"},
+		Location: time.FixedZone("Asia/Shanghai", 8*60*60),
 		Criteria: contesttest.Criteria(),
 		Prizes: []contest.Prize{
 			{Name: contest.Text{EN: "First prize", ZH: "一等奖"}, Prize: ranking.Prize{ID: "first", First: 1, Last: 1}},
 			{Name: contest.Text{EN: "Second prize", ZH: "二等奖"}, Prize: ranking.Prize{ID: "second", First: 2, Last: 4}},
-			{Name: contest.Text{EN: "Best creative", ZH: "最佳创意"}, Prize: ranking.Prize{ID: "creative", Criterion: &creativity}},
+			{
+				Name:  contest.Text{EN: "Best creative", ZH: "最佳创意"},
+				Prize: ranking.Prize{ID: "creative", Criterion: &creativity},
+			},
 		},
 	}
 }
@@ -85,7 +91,11 @@ func write(t *testing.T, ratings results.Ratings) string {
 func TestReportNeedsNothingButItself(t *testing.T) {
 	t.Parallel()
 	page := write(t, panel(24, 8))
-	if found := regexp.MustCompile(`(?i)<script|<link|<img|<iframe|\bsrc=|\bhref=|url\(|@import|\son[a-z]+=|https?://`).FindString(page); found != "" {
+	if found := regexp.MustCompile(
+		`(?i)<script|<link|<img|<iframe|\bsrc=|\bhref=|url\(|@import|\son[a-z]+=|https?://`,
+	).FindString(
+		page,
+	); found != "" {
 		t.Errorf("the page has %q", found)
 	}
 	if strings.Contains(page, "ZgotmplZ") || strings.Contains(page, "NaN") || strings.Contains(page, "%!") {
@@ -113,7 +123,11 @@ func TestReportWithoutACardSaysSo(t *testing.T) {
 	t.Parallel()
 	ratings := panel(3, 2)
 	ratings.Cards = nil
-	if page := write(t, ratings); strings.Contains(page, "<svg") || !strings.Contains(page, "No two works share a rank.") {
+	if page := write(
+		t,
+		ratings,
+	); strings.Contains(page, "<svg") ||
+		!strings.Contains(page, "No two works share a rank.") {
 		t.Error("a report without a card has a plot, or ties")
 	}
 }
@@ -121,7 +135,10 @@ func TestReportWithoutACardSaysSo(t *testing.T) {
 func TestReportOfJudgesWithoutACommonWorkSaysThatTheMeanDecides(t *testing.T) {
 	t.Parallel()
 	ratings := panel(2, 2)
-	ratings.Cards = []ranking.Card{{Judge: ratings.Judges[0], Work: 100, Scores: make([]int, 4)}, {Judge: ratings.Judges[1], Work: 101, Scores: make([]int, 4)}}
+	ratings.Cards = []ranking.Card{
+		{Judge: ratings.Judges[0], Work: 100, Scores: make([]int, 4)},
+		{Judge: ratings.Judges[1], Work: 101, Scores: make([]int, 4)},
+	}
 	if page := write(t, ratings); !strings.Contains(page, "Only the mean can be official.") {
 		t.Error("the report does not say it")
 	}

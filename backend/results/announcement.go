@@ -103,7 +103,12 @@ func planMissing() contest.Text {
 
 // Announce begins the publication of the shortlisted works as finalists, in an edition of films. See Publish,
 // also for editions with ConfirmPublication.
-func (s *PublicationService) Announce(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[AnnouncementForm]) (AnnouncementPlan, error) {
+func (s *PublicationService) Announce(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[AnnouncementForm],
+) (AnnouncementPlan, error) {
 	if err := by.MayChange(contest.AreaShortlist); err != nil {
 		return AnnouncementPlan{}, err
 	}
@@ -112,9 +117,12 @@ func (s *PublicationService) Announce(ctx context.Context, by contest.Organiser,
 		return AnnouncementPlan{}, err
 	}
 	if edition.Applies() {
-		return AnnouncementPlan{}, &contest.Error{Code: contest.CodeValidation, Fields: contest.FieldErrors{"edition": contest.Text{
-			EN: "The camp announces its teams with the results", ZH: "创作营的入选团队随结果一并公布",
-		}}}
+		return AnnouncementPlan{}, &contest.Error{
+			Code: contest.CodeValidation,
+			Fields: contest.FieldErrors{"edition": contest.Text{
+				EN: "The camp announces its teams with the results", ZH: "创作营的入选团队随结果一并公布",
+			}},
+		}
 	}
 	if edition.ConfirmPublication && !form.DryRun {
 		if err := by.MayChange(contest.AreaPublication); err != nil {
@@ -138,9 +146,12 @@ func (s *PublicationService) Announce(ctx context.Context, by contest.Organiser,
 		}
 	}
 	if len(plan.After.Works) == 0 {
-		return AnnouncementPlan{}, &contest.Error{Code: contest.CodeValidation, Fields: contest.FieldErrors{"shortlist": contest.Text{
-			EN: "The shortlist has no work: there is nothing to announce", ZH: "入围名单为空，无可公布",
-		}}}
+		return AnnouncementPlan{}, &contest.Error{
+			Code: contest.CodeValidation,
+			Fields: contest.FieldErrors{"shortlist": contest.Text{
+				EN: "The shortlist has no work: there is nothing to announce", ZH: "入围名单为空，无可公布",
+			}},
+		}
 	}
 	if form.Plan != plan.Digest {
 		return AnnouncementPlan{}, PlanChanged()
@@ -148,20 +159,45 @@ func (s *PublicationService) Announce(ctx context.Context, by contest.Organiser,
 	if !plan.Changed && len(plan.Mails) == 0 {
 		return plan, nil
 	}
-	if plan.Run, err = s.stillOnItsWay(ctx, former, edition.ID, PublishFinalists, plan.Digest); err != nil || plan.Run != nil && !form.Confirm {
+	if plan.Run, err = s.stillOnItsWay(
+		ctx,
+		former,
+		edition.ID,
+		PublishFinalists,
+		plan.Digest,
+	); err != nil ||
+		plan.Run != nil && !form.Confirm {
 		return plan, err
 	}
 	if edition.ConfirmPublication && !form.Confirm {
-		plan.Proposal, err = s.propose(ctx, by, edition, PublicationProposal{Kind: PublishFinalists, Plan: plan.Digest}, plan.Proposal)
+		plan.Proposal, err = s.propose(
+			ctx,
+			by,
+			edition,
+			PublicationProposal{Kind: PublishFinalists, Plan: plan.Digest},
+			plan.Proposal,
+		)
 		return plan, err
 	}
 	return s.beginAnnouncement(ctx, by, edition, plan, former, form.Confirm)
 }
 
 // beginAnnouncement begins the publication of a plan, which carries out a proposal if it confirms one.
-func (s *PublicationService) beginAnnouncement(ctx context.Context, by contest.Organiser, edition *contest.Edition, plan AnnouncementPlan, former PublicationRun, confirms bool) (AnnouncementPlan, error) {
+func (s *PublicationService) beginAnnouncement(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	plan AnnouncementPlan,
+	former PublicationRun,
+	confirms bool,
+) (AnnouncementPlan, error) {
 	run := PublicationRun{
-		Edition: edition.ID, Kind: PublishFinalists, Plan: plan.Digest, Former: former.ID, Works: len(plan.After.Works), Mails: len(plan.Mails),
+		Edition: edition.ID,
+		Kind:    PublishFinalists,
+		Plan:    plan.Digest,
+		Former:  former.ID,
+		Works:   len(plan.After.Works),
+		Mails:   len(plan.Mails),
 	}
 	var err error
 	if run.Content, err = encodeContent(plan.After); err != nil {
@@ -199,7 +235,11 @@ func (s *PublicationService) announcement(ctx context.Context, edition *contest.
 }
 
 // announcementMails lists the entrants of finalists who were not told before.
-func (s *PublicationService) announcementMails(ctx context.Context, edition contest.EditionID, finalists Finalists) ([]ResultMail, error) {
+func (s *PublicationService) announcementMails(
+	ctx context.Context,
+	edition contest.EditionID,
+	finalists Finalists,
+) ([]ResultMail, error) {
 	entrants, err := s.Publications.ResultMails(ctx, edition)
 	if err != nil {
 		return nil, err

@@ -31,7 +31,10 @@ type Citation struct {
 // checkCitations normalises citations and adds their wrong fields.
 func checkCitations(citations []Citation, fieldErrs contest.FieldErrors) []Citation {
 	if len(citations) > maxCitations {
-		fieldErrs.Add("citations", contest.Text{EN: "Please cite at most %d works", ZH: "最多填写 %d 部作品"}.Format(maxCitations))
+		fieldErrs.Add(
+			"citations",
+			contest.Text{EN: "Please cite at most %d works", ZH: "最多填写 %d 部作品"}.Format(maxCitations),
+		)
 		return nil
 	}
 	seen := map[int]bool{}
@@ -62,7 +65,10 @@ func (c *Citation) check(at string, fieldErrs contest.FieldErrors) {
 		c.Jury.ZH = fieldErrs.RequiredLine(at+".jury.zh", c.Jury.ZH, maxJuryLine)
 	}
 	if c.AIPercent < 0 || c.AIPercent > 100 {
-		fieldErrs.Add(at+".aiPercent", contest.Text{EN: "The percentage is a whole number from 1 to 100", ZH: "比例须为 1 到 100 的整数"})
+		fieldErrs.Add(
+			at+".aiPercent",
+			contest.Text{EN: "The percentage is a whole number from 1 to 100", ZH: "比例须为 1 到 100 的整数"},
+		)
 	}
 }
 
@@ -80,7 +86,10 @@ func (w *Winners) cite(given []Citation, public *Winners) error {
 	for i, c := range given {
 		at := slices.IndexFunc(w.Winners, func(winner Winner) bool { return winner.WorkID == c.WorkID })
 		if at < 0 {
-			fieldErrs.Add(fmt.Sprintf("citations[%d].id", i), contest.Text{EN: "Work %d wins nothing", ZH: "作品 %d 未获奖"}.Format(c.WorkID))
+			fieldErrs.Add(
+				fmt.Sprintf("citations[%d].id", i),
+				contest.Text{EN: "Work %d wins nothing", ZH: "作品 %d 未获奖"}.Format(c.WorkID),
+			)
 			continue
 		}
 		winner := &w.Winners[at]

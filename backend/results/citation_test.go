@@ -13,7 +13,12 @@ func TestCitationsAreChecked(t *testing.T) {
 	role := func(zh, en, name string) CrewRole { return CrewRole{Role: contest.Text{ZH: zh, EN: en}, Name: name} }
 	fieldErrs := contest.FieldErrors{}
 	checkCitations([]Citation{
-		{WorkID: 1, Roles: []CrewRole{role("导演", "Direction", " Ada "), role("", "Sound", "")}, Jury: &contest.Text{ZH: "好", EN: ""}, AIPercent: 101},
+		{
+			WorkID:    1,
+			Roles:     []CrewRole{role("导演", "Direction", " Ada "), role("", "Sound", "")},
+			Jury:      &contest.Text{ZH: "好", EN: ""},
+			AIPercent: 101,
+		},
 		{WorkID: 1},
 		{WorkID: 2, Roles: make([]CrewRole, maxRoles+1)},
 	}, fieldErrs)
@@ -25,7 +30,10 @@ func TestCitationsAreChecked(t *testing.T) {
 		t.Errorf("wrong fields %v, want %v", got, want)
 	}
 	fieldErrs = contest.FieldErrors{}
-	whole := checkCitations([]Citation{{WorkID: 1, Roles: []CrewRole{role("导演", "Direction", " Ada ")}, AIPercent: 100}}, fieldErrs)
+	whole := checkCitations(
+		[]Citation{{WorkID: 1, Roles: []CrewRole{role("导演", "Direction", " Ada ")}, AIPercent: 100}},
+		fieldErrs,
+	)
 	if len(fieldErrs) > 0 || whole[0].Roles[0].Name != "Ada" {
 		t.Errorf("%+v: %v", whole, fieldErrs)
 	}

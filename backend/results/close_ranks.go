@@ -16,7 +16,10 @@ type CloseRanks struct {
 
 // Close lists the neighbours in the corrected ranking, down to the last prize by rank, that cannot be told apart.
 func (r *EditionResults) Close() []CloseRanks {
-	works := slices.DeleteFunc(slices.Clone(r.Computed.Works), func(w ranking.Work) bool { return w.Corrected.Rank == 0 || w.Interval.Draws == 0 })
+	works := slices.DeleteFunc(
+		slices.Clone(r.Computed.Works),
+		func(w ranking.Work) bool { return w.Corrected.Rank == 0 || w.Interval.Draws == 0 },
+	)
 	slices.SortStableFunc(works, func(a, b ranking.Work) int { return a.Corrected.Rank - b.Corrected.Rank })
 	var all []CloseRanks
 	for i := 0; i+1 < len(works) && works[i].Corrected.Rank <= r.Winners; i++ {
@@ -25,7 +28,13 @@ func (r *EditionResults) Close() []CloseRanks {
 			continue
 		}
 		all = append(all, CloseRanks{
-			Works: [2]int{w.ID, next.ID}, Ahead: float64(w.Chances.Ahead) / float64(w.Interval.Draws), Count: w.Chances.Ahead, Draws: w.Interval.Draws,
+			Works: [2]int{
+				w.ID,
+				next.ID,
+			},
+			Ahead: float64(w.Chances.Ahead) / float64(w.Interval.Draws),
+			Count: w.Chances.Ahead,
+			Draws: w.Interval.Draws,
 		})
 	}
 	return all

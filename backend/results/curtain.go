@@ -84,7 +84,11 @@ func (h *HiddenParts) current(ctx context.Context) []Curtain {
 	defer h.mu.Unlock()
 	h.reading, h.readAt = false, h.now()
 	if err != nil {
-		h.log.ErrorContext(ctx, "what pages hide could not be read: what was hidden stays so", slog.String("error", err.Error()))
+		h.log.ErrorContext(
+			ctx,
+			"what pages hide could not be read: what was hidden stays so",
+			slog.String("error", err.Error()),
+		)
 	} else {
 		h.hidden = hidden
 	}

@@ -67,11 +67,26 @@ func (s WorkStanding) Allows(restored bool, before *time.Time) error {
 	case before != nil && !before.Equal(out):
 		return ChangedSinceRead()
 	case restored && s.Newer:
-		return contest.Conflict("submission", contest.Text{EN: "The entrant has submitted again since, and that version is judged", ZH: "作者此后已重新提交，以新版本参加评审"})
+		return contest.Conflict(
+			"submission",
+			contest.Text{
+				EN: "The entrant has submitted again since, and that version is judged",
+				ZH: "作者此后已重新提交，以新版本参加评审",
+			},
+		)
 	case restored && s.Ended != "":
-		return contest.Conflict("submission", contest.Text{EN: "The whole registration was taken out: restore that, and its work comes back with it", ZH: "整份报名已退出，请恢复报名，作品会随之恢复"})
+		return contest.Conflict(
+			"submission",
+			contest.Text{
+				EN: "The whole registration was taken out: restore that, and its work comes back with it",
+				ZH: "整份报名已退出，请恢复报名，作品会随之恢复",
+			},
+		)
 	case restored && !s.WithdrawnAt.IsZero() && !s.Approved:
-		return contest.Conflict("submission", contest.Text{EN: "The entrant’s registration is not approved: approve it first", ZH: "作者的报名尚未通过审核，请先通过"})
+		return contest.Conflict(
+			"submission",
+			contest.Text{EN: "The entrant’s registration is not approved: approve it first", ZH: "作者的报名尚未通过审核，请先通过"},
+		)
 	}
 	return nil
 }
@@ -97,11 +112,29 @@ type DisqualificationDone struct {
 // restored work does not state the reason.
 type DisqualificationComposer interface {
 	registration.DecisionComposer
-	ComposeDisqualification(edition *contest.Edition, r registration.Registration, s submission.Submission, restored bool, reason string) (contest.NewMail, error)
+	ComposeDisqualification(
+		edition *contest.Edition,
+		r registration.Registration,
+		s submission.Submission,
+		restored bool,
+		reason string,
+	) (contest.NewMail, error)
 	// ComposeRequestedWithdrawal is the mail about a work that organisers withdrew at the entrant's request.
-	ComposeRequestedWithdrawal(edition *contest.Edition, r registration.Registration, s submission.Submission, reason string) (contest.NewMail, error)
+	ComposeRequestedWithdrawal(
+		edition *contest.Edition,
+		r registration.Registration,
+		s submission.Submission,
+		reason string,
+	) (contest.NewMail, error)
 	// ComposeRegistrationEnd is the mail about a registration that is taken out with its works or, with restored, given back.
-	ComposeRegistrationEnd(edition *contest.Edition, r registration.Registration, end contest.RegistrationEnd, restored bool, works []ListedWork, reason string) (contest.NewMail, error)
+	ComposeRegistrationEnd(
+		edition *contest.Edition,
+		r registration.Registration,
+		end contest.RegistrationEnd,
+		restored bool,
+		works []ListedWork,
+		reason string,
+	) (contest.NewMail, error)
 }
 
 // DisqualificationService takes works out of the judging and gives them back. Every method
@@ -176,7 +209,12 @@ func (r *DisqualificationRequest) mailed(language contest.Language) (string, err
 // Carry disqualifies a work and mails the reason to its entrant in the entrant's language or, with Restored, gives it back to
 // the judging and mails that. It returns the work as it was. VALIDATION_FAILED without a reason that the entrant reads,
 // NOT_FOUND, and CONFLICT as DisqualificationStore.
-func (s *DisqualificationService) Carry(ctx context.Context, by contest.Organiser, edition *contest.Edition, request DisqualificationRequest) (submission.SubmittedWork, DisqualificationDone, error) {
+func (s *DisqualificationService) Carry(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	request DisqualificationRequest,
+) (submission.SubmittedWork, DisqualificationDone, error) {
 	if err := by.MayChange(contest.AreaSubmissions); err != nil {
 		return submission.SubmittedWork{}, DisqualificationDone{}, err
 	}
@@ -188,7 +226,12 @@ func (s *DisqualificationService) Carry(ctx context.Context, by contest.Organise
 	return s.change(ctx, by, edition, request)
 }
 
-func (s *DisqualificationService) change(ctx context.Context, by contest.Organiser, edition *contest.Edition, request DisqualificationRequest) (submission.SubmittedWork, DisqualificationDone, error) {
+func (s *DisqualificationService) change(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	request DisqualificationRequest,
+) (submission.SubmittedWork, DisqualificationDone, error) {
 	var done DisqualificationDone
 	work, err := s.Works.SubmittedWork(ctx, edition.ID, request.WorkID)
 	if err != nil {
@@ -204,13 +247,25 @@ func (s *DisqualificationService) change(ctx context.Context, by contest.Organis
 	}
 	now := s.Now().Truncate(time.Microsecond)
 	d := Disqualification{
-		Edition: edition.ID, WorkID: request.WorkID, Restored: request.Restored, Withdrawn: request.Withdrawn, Reason: reason, Reasons: request.Reasons,
-		Before: request.Before, Actor: by.Actor, At: s.Clock.Now(), Places: edition.MaxShortlisted,
+		Edition:   edition.ID,
+		WorkID:    request.WorkID,
+		Restored:  request.Restored,
+		Withdrawn: request.Withdrawn,
+		Reason:    reason,
+		Reasons:   request.Reasons,
+		Before:    request.Before,
+		Actor:     by.Actor,
+		At:        s.Clock.Now(),
+		Places:    edition.MaxShortlisted,
 	}
 	if reg.State != contest.StateNone {
 		d.Compose = func() (contest.NewMail, error) {
 			m, err := s.compose(edition, reg, work.Submission, request, d.Reason)
-			m.About, m.EntrantID, m.CreatedAt, m.NotBefore = submission.Subject(work.ID), work.EntrantID, now, now.Add(registration.DecisionHold)
+			m.About, m.EntrantID, m.CreatedAt, m.NotBefore = submission.Subject(
+				work.ID,
+			), work.EntrantID, now, now.Add(
+				registration.DecisionHold,
+			)
 			return m, err
 		}
 	}
@@ -223,7 +278,13 @@ func (s *DisqualificationService) change(ctx context.Context, by contest.Organis
 	return work, done, nil
 }
 
-func (s *DisqualificationService) compose(edition *contest.Edition, r registration.Registration, work submission.Submission, request DisqualificationRequest, reason string) (contest.NewMail, error) {
+func (s *DisqualificationService) compose(
+	edition *contest.Edition,
+	r registration.Registration,
+	work submission.Submission,
+	request DisqualificationRequest,
+	reason string,
+) (contest.NewMail, error) {
 	if request.Withdrawn && !request.Restored {
 		return s.Composer.ComposeRequestedWithdrawal(edition, r, work, reason)
 	}

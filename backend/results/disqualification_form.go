@@ -20,7 +20,10 @@ type DisqualificationForm struct {
 }
 
 // request reads the form into what is asked for.
-func (f DisqualificationForm) request(r DisqualificationRequest, fieldErrs contest.FieldErrors) DisqualificationRequest {
+func (f DisqualificationForm) request(
+	r DisqualificationRequest,
+	fieldErrs contest.FieldErrors,
+) DisqualificationRequest {
 	r.Reason, r.Reasons = f.Reason, f.Reasons
 	r.check(fieldErrs)
 	if f.Before != nil {
@@ -59,7 +62,13 @@ type DisqualificationEffectStore interface {
 
 // Change makes what asked says of a work, for the reason of the form, and returns what that concerns. A dry run changes
 // nothing. The errors of Carry; a CONFLICT names at the field "by" who has changed the work before.
-func (s *DisqualificationService) Change(ctx context.Context, by contest.Organiser, edition *contest.Edition, asked DisqualificationRequest, read contest.ReadForm[DisqualificationForm]) (DisqualificationEffect, error) {
+func (s *DisqualificationService) Change(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	asked DisqualificationRequest,
+	read contest.ReadForm[DisqualificationForm],
+) (DisqualificationEffect, error) {
 	workID := asked.WorkID
 	if err := by.MayChange(contest.AreaSubmissions); err != nil {
 		return DisqualificationEffect{}, err
@@ -88,7 +97,11 @@ func (s *DisqualificationService) Change(ctx context.Context, by contest.Organis
 }
 
 // preview returns what a change concerns, or the error that it would have.
-func (s *DisqualificationService) preview(ctx context.Context, edition *contest.Edition, request *DisqualificationRequest) (DisqualificationEffect, error) {
+func (s *DisqualificationService) preview(
+	ctx context.Context,
+	edition *contest.Edition,
+	request *DisqualificationRequest,
+) (DisqualificationEffect, error) {
 	workID := request.WorkID
 	work, err := s.Works.SubmittedWork(ctx, edition.ID, workID)
 	if err != nil {
@@ -118,7 +131,12 @@ func (s *DisqualificationService) preview(ctx context.Context, edition *contest.
 }
 
 // withFormerChange adds to a CONFLICT who has taken the work out or given it back last, and when.
-func (s *DisqualificationService) withFormerChange(ctx context.Context, edition *contest.Edition, workID int, err error) error {
+func (s *DisqualificationService) withFormerChange(
+	ctx context.Context,
+	edition *contest.Edition,
+	workID int,
+	err error,
+) error {
 	if contest.CodeOf(err) != contest.CodeConflict {
 		return err
 	}
@@ -131,9 +149,17 @@ func (s *DisqualificationService) withFormerChange(ctx context.Context, edition 
 		return readErr
 	}
 	for i := len(history) - 1; i >= 0; i-- {
-		if h := history[i]; h.Action == ActionDisqualify || h.Action == ActionRestore || h.Action == submission.ActionWithdraw {
+		if h := history[i]; h.Action == ActionDisqualify || h.Action == ActionRestore ||
+			h.Action == submission.ActionWithdraw {
 			at := edition.BeginningText(h.At)
-			return addConflict(err, "by", contest.Text{EN: "Last changed by " + h.By() + ", " + at.EN, ZH: "最近由 " + h.By() + " 于 " + at.ZH + "更改"})
+			return addConflict(
+				err,
+				"by",
+				contest.Text{
+					EN: "Last changed by " + h.By() + ", " + at.EN,
+					ZH: "最近由 " + h.By() + " 于 " + at.ZH + "更改",
+				},
+			)
 		}
 	}
 	return err

@@ -132,7 +132,12 @@ type DuplicateService struct {
 }
 
 // List returns the pairs that a filter chooses.
-func (s *DuplicateService) List(ctx context.Context, by contest.Organiser, edition contest.EditionID, filter DuplicateFilter) (contest.Found[Duplicate], error) {
+func (s *DuplicateService) List(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	filter DuplicateFilter,
+) (contest.Found[Duplicate], error) {
 	if err := by.MayRead(contest.AreaSubmissions); err != nil {
 		return contest.Found[Duplicate]{}, err
 	}
@@ -150,7 +155,13 @@ func (s *DuplicateService) List(ctx context.Context, by contest.Organiser, editi
 // Decide stores a decision and then carries it out: a duplicate is disqualified, and given back when another decision replaces
 // that. A call that was cut off between is completed by its repetition. VALIDATION_FAILED, NOT_FOUND; CONFLICT (before) when the pair was decided otherwise
 // since it was read, and those of DisqualificationService.
-func (s *DuplicateService) Decide(ctx context.Context, by contest.Organiser, edition *contest.Edition, id int64, read contest.ReadForm[DuplicateForm]) (Duplicate, error) {
+func (s *DuplicateService) Decide(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id int64,
+	read contest.ReadForm[DuplicateForm],
+) (Duplicate, error) {
 	if err := by.MayChange(contest.AreaSubmissions); err != nil {
 		return Duplicate{}, err
 	}
@@ -185,7 +196,8 @@ func (f DuplicateForm) check(fieldErrs contest.FieldErrors) DuplicateDecision {
 	states := []DuplicateState{DuplicateOpen, DuplicateSame, DuplicateAllowed, DuplicateTaken}
 	if !slices.Contains(states, d.Decision) {
 		fieldErrs.Add("decision", contest.Text{
-			EN: "Please choose same, allowed or duplicate, or open to take a decision back", ZH: "请选择 same、allowed 或 duplicate；撤销决定请用 open",
+			EN: "Please choose same, allowed or duplicate, or open to take a decision back",
+			ZH: "请选择 same、allowed 或 duplicate；撤销决定请用 open",
 		})
 	}
 	if d.Before != "" && !slices.Contains(states, d.Before) {
@@ -221,7 +233,13 @@ func (s *DuplicateService) find(ctx context.Context, edition contest.EditionID, 
 }
 
 // carry gives back what was disqualified as the duplicate, and disqualifies what now is.
-func (s *DuplicateService) carry(ctx context.Context, by contest.Organiser, edition *contest.Edition, pair Duplicate, d DuplicateDecision) error {
+func (s *DuplicateService) carry(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	pair Duplicate,
+	d DuplicateDecision,
+) error {
 	for _, side := range []DuplicateSide{SideA, SideB} {
 		var err error
 		switch side {
@@ -238,7 +256,14 @@ func (s *DuplicateService) carry(ctx context.Context, by contest.Organiser, edit
 }
 
 // disqualify takes a film out, or gives it back; nothing if it stands so already.
-func (s *DuplicateService) disqualify(ctx context.Context, by contest.Organiser, edition *contest.Edition, film DuplicateFilm, reason string, restored bool) error {
+func (s *DuplicateService) disqualify(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	film DuplicateFilm,
+	reason string,
+	restored bool,
+) error {
 	if film.Disqualified != restored {
 		return nil
 	}
@@ -247,7 +272,12 @@ func (s *DuplicateService) disqualify(ctx context.Context, by contest.Organiser,
 			EN: "This film is of another edition, and is decided about there", ZH: "这部影片属于另一届，请在那一届中处理",
 		}}.Err()
 	}
-	_, _, err := s.Disqualifications.Carry(ctx, by, edition, DisqualificationRequest{WorkID: film.WorkID, Restored: restored, Reason: reason})
+	_, _, err := s.Disqualifications.Carry(
+		ctx,
+		by,
+		edition,
+		DisqualificationRequest{WorkID: film.WorkID, Restored: restored, Reason: reason},
+	)
 	if err != nil {
 		return fmt.Errorf("disqualify duplicate: %w", err)
 	}

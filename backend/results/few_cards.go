@@ -25,12 +25,24 @@ type FewCardStore interface {
 }
 
 // fewCards lists the works without enough scorecards, those with the most first.
-func (s *PublicationService) fewCards(ctx context.Context, edition *contest.Edition, r *EditionResults) ([]FewCards, error) {
+func (s *PublicationService) fewCards(
+	ctx context.Context,
+	edition *contest.Edition,
+	r *EditionResults,
+) ([]FewCards, error) {
 	var all []FewCards
 	var ids []int
 	for _, w := range r.Computed.Works {
 		if !r.Enough(w) {
-			all = append(all, FewCards{WorkID: w.ID, Title: r.Work(w.ID).Title, Cards: w.Cards, Prizes: r.prizesOf(edition.Prizes, w.ID)})
+			all = append(
+				all,
+				FewCards{
+					WorkID: w.ID,
+					Title:  r.Work(w.ID).Title,
+					Cards:  w.Cards,
+					Prizes: r.prizesOf(edition.Prizes, w.ID),
+				},
+			)
 			ids = append(ids, w.ID)
 		}
 	}

@@ -44,12 +44,23 @@ type JuryCitationStore interface {
 	JuryCitations(ctx context.Context, edition contest.EditionID) ([]JuryCitation, error)
 	// CiteWork stores the jury's words about a work, and writes the audit log. NOT_FOUND for a work that judges do not
 	// see. CONFLICT unless before is what was entered or, where nothing was, what is public.
-	CiteWork(ctx context.Context, edition contest.EditionID, c JuryCitation, before contest.Text, actor string, at time.Time) error
+	CiteWork(
+		ctx context.Context,
+		edition contest.EditionID,
+		c JuryCitation,
+		before contest.Text,
+		actor string,
+		at time.Time,
+	) error
 }
 
 // Citations returns the jury's words by work as the next publication has them, for works that win: those that were
 // entered, and else those that are public.
-func (s *PublicationService) Citations(ctx context.Context, by contest.Organiser, edition contest.EditionID) ([]JuryCitation, error) {
+func (s *PublicationService) Citations(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) ([]JuryCitation, error) {
 	if err := by.MayRead(contest.AreaResults); err != nil {
 		return nil, err
 	}
@@ -71,7 +82,12 @@ func (s *PublicationService) Citations(ctx context.Context, by contest.Organiser
 
 // Cite stores the jury's words about a work for the next publication, and returns them. VALIDATION_FAILED; NOT_FOUND
 // for a work that judges do not see; CONFLICT, with the current words, when they have changed since.
-func (s *PublicationService) Cite(ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[JuryCitationForm]) (JuryCitation, error) {
+func (s *PublicationService) Cite(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	read contest.ReadForm[JuryCitationForm],
+) (JuryCitation, error) {
 	if err := by.MayChange(contest.AreaResults); err != nil {
 		return JuryCitation{}, err
 	}
@@ -92,9 +108,18 @@ func (s *PublicationService) Cite(ctx context.Context, by contest.Organiser, edi
 // CitedOtherwise is the error of an organiser who changes the jury's words that have changed since they were read.
 func CitedOtherwise(now contest.Text) error {
 	if now == (contest.Text{}) {
-		return contest.Conflict("jury", contest.Text{EN: "The words have been removed in the meantime", ZH: "评语在此期间已删除"})
+		return contest.Conflict(
+			"jury",
+			contest.Text{EN: "The words have been removed in the meantime", ZH: "评语在此期间已删除"},
+		)
 	}
-	return contest.Conflict("jury", contest.Text{EN: "The words have changed in the meantime. They now read: " + now.EN, ZH: "评语在此期间已有修改，现在是：" + now.ZH})
+	return contest.Conflict(
+		"jury",
+		contest.Text{
+			EN: "The words have changed in the meantime. They now read: " + now.EN,
+			ZH: "评语在此期间已有修改，现在是：" + now.ZH,
+		},
+	)
 }
 
 // apply gives winners the words that were entered.

@@ -53,7 +53,12 @@ func (s *OwnRecordService) List(ctx context.Context, edition *contest.Edition, b
 }
 
 // Standing returns what a judge's cards did. It is for published results; nil for others than judges.
-func (s *OwnRecordService) Standing(ctx context.Context, edition *contest.Edition, by jury.Judge, own OwnRecords) (*OwnStanding, error) {
+func (s *OwnRecordService) Standing(
+	ctx context.Context,
+	edition *contest.Edition,
+	by jury.Judge,
+	own OwnRecords,
+) (*OwnStanding, error) {
 	if by.Role != jury.RoleJudge || own.PublishedAt.IsZero() || s.Results == nil {
 		return nil, nil
 	}

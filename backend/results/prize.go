@@ -53,12 +53,24 @@ type PrizeStore interface {
 	// ChangePrize stores a change, which replaces an earlier one of the same prize and work.
 	// NOT_FOUND for a work that judges do not see. CONFLICT while the results are published and,
 	// unless read is nil, when the work's changes are not those of read.
-	ChangePrize(ctx context.Context, edition contest.EditionID, change PrizeChange, read *[]PrizeChange, actor string, at time.Time) error
+	ChangePrize(
+		ctx context.Context,
+		edition contest.EditionID,
+		change PrizeChange,
+		read *[]PrizeChange,
+		actor string,
+		at time.Time,
+	) error
 }
 
 // ChangePrize gives or takes a prize by hand, with a reason. VALIDATION_FAILED, NOT_FOUND;
 // CONFLICT while the results are published.
-func (s *ResultService) ChangePrize(ctx context.Context, by contest.Organiser, edition *contest.Edition, change PrizeChange) error {
+func (s *ResultService) ChangePrize(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	change PrizeChange,
+) error {
 	if err := by.MayChange(contest.AreaResults); err != nil {
 		return err
 	}
@@ -72,7 +84,12 @@ func (s *ResultService) ChangePrize(ctx context.Context, by contest.Organiser, e
 
 // RevisePrize is ChangePrize for a form. VALIDATION_FAILED also for a prize that the work has, or
 // lacks, already; CONFLICT (field "before") when the work's prizes are no longer form.Before.
-func (s *ResultService) RevisePrize(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[PrizeForm]) error {
+func (s *ResultService) RevisePrize(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[PrizeForm],
+) error {
 	if err := by.MayChange(contest.AreaResults); err != nil {
 		return err
 	}
@@ -84,7 +101,15 @@ func (s *ResultService) RevisePrize(ctx context.Context, by contest.Organiser, e
 	if form.Given == nil {
 		fieldErrs.Add("given", contest.Text{EN: "Say whether the prize is given", ZH: "请说明是授予还是撤销"})
 	}
-	change := PrizeChange{Prize: form.Prize, WorkID: form.WorkID, Given: form.Given != nil && *form.Given, Reason: form.Reason}.Check(fieldErrs, edition)
+	change := PrizeChange{
+		Prize:  form.Prize,
+		WorkID: form.WorkID,
+		Given:  form.Given != nil && *form.Given,
+		Reason: form.Reason,
+	}.Check(
+		fieldErrs,
+		edition,
+	)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
@@ -158,5 +183,8 @@ func (r *EditionResults) Awarded(prizes []contest.Prize) []AwardedWork {
 
 // PrizesChanged is the error of an organiser who changes a work's prizes after somebody else did.
 func PrizesChanged() error {
-	return contest.Conflict("before", contest.Text{EN: "The work’s prizes have changed. Please look at them again.", ZH: "该作品的奖项已有变动，请重新查看"})
+	return contest.Conflict(
+		"before",
+		contest.Text{EN: "The work’s prizes have changed. Please look at them again.", ZH: "该作品的奖项已有变动，请重新查看"},
+	)
 }

@@ -45,7 +45,12 @@ type ResultComposer interface {
 	ComposeAnnouncement(edition *contest.Edition, m ResultMail) (contest.NewMail, error)
 	// ComposeProposal composes the mail to an owner about a publication that waits for confirmation. console is where
 	// it is confirmed; "" without an address.
-	ComposeProposal(edition *contest.Edition, kind PublicationKind, to contest.OrganiserAccount, proposer, console string) (contest.NewMail, error)
+	ComposeProposal(
+		edition *contest.Edition,
+		kind PublicationKind,
+		to contest.OrganiserAccount,
+		proposer, console string,
+	) (contest.NewMail, error)
 }
 
 // NewPublication is a publication on its way into the store.
@@ -133,12 +138,23 @@ type PublicationService struct {
 }
 
 // plan returns what a publication would change.
-func (s *PublicationService) plan(ctx context.Context, by contest.Organiser, edition *contest.Edition, form PublicationForm) (PublicationPlan, error) {
+func (s *PublicationService) plan(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	form PublicationForm,
+) (PublicationPlan, error) {
 	computed, err := s.Results.Compute(ctx, by, edition)
 	if err != nil {
 		return PublicationPlan{}, err
 	}
-	plan := PublicationPlan{After: winnersOf(edition, computed), Results: computed, rated: computed.Ratings.Works, cards: computed.Ratings.Cards, changes: computed.Ratings.Changes}
+	plan := PublicationPlan{
+		After:   winnersOf(edition, computed),
+		Results: computed,
+		rated:   computed.Ratings.Works,
+		cards:   computed.Ratings.Cards,
+		changes: computed.Ratings.Changes,
+	}
 	if plan.Before, err = s.Publications.Publication(ctx, edition.ID); err != nil {
 		return PublicationPlan{}, err
 	}
@@ -177,7 +193,11 @@ func (s *PublicationService) plan(ctx context.Context, by contest.Organiser, edi
 }
 
 // resultMails lists the mails about results that were not written before.
-func (s *PublicationService) resultMails(ctx context.Context, edition *contest.Edition, public Winners) ([]ResultMail, error) {
+func (s *PublicationService) resultMails(
+	ctx context.Context,
+	edition *contest.Edition,
+	public Winners,
+) ([]ResultMail, error) {
 	entrants, err := s.Publications.ResultMails(ctx, edition.ID)
 	if err != nil {
 		return nil, err
@@ -203,7 +223,11 @@ func (s *PublicationService) resultMails(ctx context.Context, edition *contest.E
 }
 
 // Published returns what is public; nil for nothing.
-func (s *PublicationService) Published(ctx context.Context, by contest.Organiser, edition contest.EditionID) (*Winners, error) {
+func (s *PublicationService) Published(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) (*Winners, error) {
 	if err := by.MayRead(contest.AreaResults); err != nil {
 		return nil, err
 	}
@@ -216,7 +240,12 @@ func (s *PublicationService) Published(ctx context.Context, by contest.Organiser
 //
 // In an edition with ConfirmPublication it is for owners, and only proposes the plan, unless form.Confirm is set: see
 // PublicationProposal.
-func (s *PublicationService) Publish(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[PublicationForm]) (PublicationPlan, error) {
+func (s *PublicationService) Publish(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[PublicationForm],
+) (PublicationPlan, error) {
 	if err := by.MayChange(contest.AreaResults); err != nil {
 		return PublicationPlan{}, err
 	}
@@ -257,7 +286,14 @@ func (s *PublicationService) Publish(ctx context.Context, by contest.Organiser, 
 		}
 		return plan, nil
 	}
-	if plan.Run, err = s.stillOnItsWay(ctx, former, edition.ID, PublishResults, plan.Digest); err != nil || plan.Run != nil && !form.Confirm {
+	if plan.Run, err = s.stillOnItsWay(
+		ctx,
+		former,
+		edition.ID,
+		PublishResults,
+		plan.Digest,
+	); err != nil ||
+		plan.Run != nil && !form.Confirm {
 		return plan, err
 	}
 	if edition.ConfirmPublication && !form.Confirm {
@@ -268,8 +304,13 @@ func (s *PublicationService) Publish(ctx context.Context, by contest.Organiser, 
 	}
 	publication := NewPublication{Edition: edition.ID, Actor: by.Actor, At: s.Clock.Now()}
 	run := PublicationRun{
-		Edition: edition.ID, Kind: PublishResults, Plan: plan.Digest, Former: former.ID, Works: len(plan.After.Winners), Mails: len(plan.Mails),
-		Form: RunForm{Citations: form.Citations, Report: form.Report},
+		Edition: edition.ID,
+		Kind:    PublishResults,
+		Plan:    plan.Digest,
+		Former:  former.ID,
+		Works:   len(plan.After.Winners),
+		Mails:   len(plan.Mails),
+		Form:    RunForm{Citations: form.Citations, Report: form.Report},
 	}
 	if form.Confirm {
 		publication.Confirms, plan.Proposal = plan.Proposal, nil

@@ -57,10 +57,12 @@ func (r *PublicationRun) acts(public bool, now time.Time) []PublicationAct {
 	if r.Stage == StageBuilt {
 		acts = append(acts, ActLook)
 	}
-	if r.Stage.Pending() || r.StoppedBy == "" && (r.Stage == StagePublic || r.Stage == StageMailing && now.Before(r.MailsAt)) {
+	if r.Stage.Pending() ||
+		r.StoppedBy == "" && (r.Stage == StagePublic || r.Stage == StageMailing && now.Before(r.MailsAt)) {
 		acts = append(acts, ActStop)
 	}
-	if r.Stage == StageBuilt || r.Stage == StageFailed || r.StoppedBy != "" && (r.Stage == StagePublic || r.Stage == StageMailing) {
+	if r.Stage == StageBuilt || r.Stage == StageFailed ||
+		r.StoppedBy != "" && (r.Stage == StagePublic || r.Stage == StageMailing) {
 		acts = append(acts, ActResume)
 	}
 	if public || r.Stage != StageBack && r.Stage != StageDone {
@@ -78,7 +80,12 @@ func (s *PublicationService) mayPublish(by contest.Organiser, kind PublicationKi
 }
 
 // acted reads a form and the publication that it is about. StageChanged when that has another stage than the form's.
-func (s *PublicationService) acted(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[PublicationStepForm]) (PublicationStepForm, *PublicationRun, error) {
+func (s *PublicationService) acted(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[PublicationStepForm],
+) (PublicationStepForm, *PublicationRun, error) {
 	if err := by.MayChange(contest.AreaResults); err != nil {
 		return PublicationStepForm{}, nil, err
 	}
@@ -101,7 +108,12 @@ func (s *PublicationService) acted(ctx context.Context, by contest.Organiser, ed
 
 // Stop ends a publication before its pages are public, as failed and stopped, or keeps its mails from leaving. CONFLICT
 // when there is nothing to stop.
-func (s *PublicationService) Stop(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[PublicationStepForm]) (PublicationStatus, error) {
+func (s *PublicationService) Stop(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[PublicationStepForm],
+) (PublicationStatus, error) {
 	form, run, err := s.acted(ctx, by, edition, read)
 	if err != nil {
 		return PublicationStatus{}, err
@@ -111,7 +123,13 @@ func (s *PublicationService) Stop(ctx context.Context, by contest.Organiser, edi
 	}
 	next, build := *run, run.Build
 	next.StoppedBy = by.Actor
-	change := RunChange{Action: ActionStopPublication, Before: run.Stage, Actor: by.Actor, At: s.Clock.Now(), Wall: s.wall()}
+	change := RunChange{
+		Action: ActionStopPublication,
+		Before: run.Stage,
+		Actor:  by.Actor,
+		At:     s.Clock.Now(),
+		Wall:   s.wall(),
+	}
 	stored := false
 	switch run.Stage {
 	case StageMailing:
@@ -142,7 +160,12 @@ func (s *PublicationService) Stop(ctx context.Context, by contest.Organiser, edi
 
 // Resume makes built pages public, sends stopped mails, or tries again what has failed. CONFLICT when nothing waits for
 // that. When something of the plan has changed, the publication fails and nothing is public; the status says so.
-func (s *PublicationService) Resume(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[PublicationStepForm]) (PublicationStatus, error) {
+func (s *PublicationService) Resume(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[PublicationStepForm],
+) (PublicationStatus, error) {
 	if err := by.MayChange(contest.AreaResults); err != nil {
 		return PublicationStatus{}, err
 	}
@@ -194,7 +217,12 @@ func (s *PublicationService) resumed(ctx context.Context, by contest.Organiser, 
 
 // Back hides at once what was published, ends the publication, and has the pages built without it. Mails that have left
 // stay sent. It returns whether anything was public or on its way.
-func (s *PublicationService) Back(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[PublicationStepForm]) (PublicationStatus, bool, error) {
+func (s *PublicationService) Back(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[PublicationStepForm],
+) (PublicationStatus, bool, error) {
 	form, run, err := s.acted(ctx, by, edition, read)
 	if err != nil {
 		return PublicationStatus{}, false, err
@@ -226,8 +254,17 @@ func (s *PublicationService) Back(ctx context.Context, by contest.Organiser, edi
 }
 
 // Unpublish takes the results back and returns whether they were public.
-func (s *PublicationService) Unpublish(ctx context.Context, by contest.Organiser, edition *contest.Edition) (bool, error) {
-	_, changed, err := s.Back(ctx, by, edition, func(contest.FieldErrors) (PublicationStepForm, error) { return PublicationStepForm{}, nil })
+func (s *PublicationService) Unpublish(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+) (bool, error) {
+	_, changed, err := s.Back(
+		ctx,
+		by,
+		edition,
+		func(contest.FieldErrors) (PublicationStepForm, error) { return PublicationStepForm{}, nil },
+	)
 	return changed, err
 }
 

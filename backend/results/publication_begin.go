@@ -18,14 +18,25 @@ func (s *PublicationService) wall() time.Time { return s.Now().UTC().Truncate(ti
 
 // begin stores a publication in its first stage and carries it on as far as it goes at once. A call that repeats one
 // with the same plan returns the publication that is on its way.
-func (s *PublicationService) begin(ctx context.Context, by contest.Organiser, run PublicationRun, p *NewPublication) (*PublicationRun, error) {
+func (s *PublicationService) begin(
+	ctx context.Context,
+	by contest.Organiser,
+	run PublicationRun,
+	p *NewPublication,
+) (*PublicationRun, error) {
 	run.ID, run.Token, run.Version = newPreviewToken(), newPreviewToken(), 1
 	run.Actor, run.BeganAt = by.Actor, s.wall()
 	run.reach(StagePlanned, run.BeganAt, by.Actor)
 	err := s.Publications.BeginRun(ctx, run, p, s.Clock.Now())
 	var failed *contest.Error
 	if errors.As(err, &failed) && failed.Fields["publication"] != (contest.Text{}) {
-		if there, readErr := s.onItsWay(ctx, run.Edition, run.Kind, run.Plan); readErr == nil && there != nil && run.ProposedBy == "" {
+		if there, readErr := s.onItsWay(
+			ctx,
+			run.Edition,
+			run.Kind,
+			run.Plan,
+		); readErr == nil && there != nil &&
+			run.ProposedBy == "" {
 			return there, nil
 		}
 	}
@@ -37,7 +48,11 @@ func (s *PublicationService) begin(ctx context.Context, by contest.Organiser, ru
 
 // formerRun returns the newest publication of a kind; the zero value for none. A plan that is computed after it is begun
 // only if this is the newest one still: else two callers would publish one plan one after the other.
-func (s *PublicationService) formerRun(ctx context.Context, edition contest.EditionID, kind PublicationKind) (PublicationRun, error) {
+func (s *PublicationService) formerRun(
+	ctx context.Context,
+	edition contest.EditionID,
+	kind PublicationKind,
+) (PublicationRun, error) {
 	run, err := s.Publications.PublicationRun(ctx, edition, kind)
 	if err != nil || run == nil {
 		return PublicationRun{}, err
@@ -51,7 +66,12 @@ func (r PublicationRun) isOnItsWay(plan string) bool {
 }
 
 // onItsWay returns the publication of a plan that is on its way; nil for none.
-func (s *PublicationService) onItsWay(ctx context.Context, edition contest.EditionID, kind PublicationKind, plan string) (*PublicationRun, error) {
+func (s *PublicationService) onItsWay(
+	ctx context.Context,
+	edition contest.EditionID,
+	kind PublicationKind,
+	plan string,
+) (*PublicationRun, error) {
 	run, err := s.Publications.PublicationRun(ctx, edition, kind)
 	if err != nil || run == nil || !run.isOnItsWay(plan) {
 		return nil, err
@@ -61,7 +81,13 @@ func (s *PublicationService) onItsWay(ctx context.Context, edition contest.Editi
 
 // stillOnItsWay is onItsWay; CONFLICT when the former publication carried this plan out while it was computed, so that
 // the plan names emails that are written.
-func (s *PublicationService) stillOnItsWay(ctx context.Context, former PublicationRun, edition contest.EditionID, kind PublicationKind, plan string) (*PublicationRun, error) {
+func (s *PublicationService) stillOnItsWay(
+	ctx context.Context,
+	former PublicationRun,
+	edition contest.EditionID,
+	kind PublicationKind,
+	plan string,
+) (*PublicationRun, error) {
 	run, err := s.onItsWay(ctx, edition, kind, plan)
 	if err == nil && run == nil && former.isOnItsWay(plan) {
 		return nil, PlanChanged()
@@ -82,7 +108,13 @@ func (s *PublicationService) change(ctx context.Context, next PublicationRun) (b
 }
 
 // failed stores that a publication has failed, with an audit row.
-func (s *PublicationService) failed(ctx context.Context, run PublicationRun, by string, reason contest.Text, log string) (bool, error) {
+func (s *PublicationService) failed(
+	ctx context.Context,
+	run PublicationRun,
+	by string,
+	reason contest.Text,
+	log string,
+) (bool, error) {
 	next := run
 	next.fail(s.wall(), by, reason, log)
 	return s.Publications.ChangeRun(ctx, RunChange{

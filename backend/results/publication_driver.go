@@ -165,7 +165,12 @@ func (s *PublicationService) putInPlace(ctx context.Context, run PublicationRun)
 	case build != nil && !build.State.Ended():
 		return false, nil
 	case build != nil && !build.interrupted() && s.Now().Sub(build.EndedAt) < buildPause:
-		return false, s.delayed(ctx, run, contest.Text{EN: "The pages could not be put in place: " + build.Reason, ZH: "页面发布失败：" + build.Reason}, build.Log)
+		return false, s.delayed(
+			ctx,
+			run,
+			contest.Text{EN: "The pages could not be put in place: " + build.Reason, ZH: "页面发布失败：" + build.Reason},
+			build.Log,
+		)
 	}
 	run.Build = ""
 	return s.change(ctx, run)
@@ -246,7 +251,9 @@ func (s *PublicationService) composed(ctx context.Context, run PublicationRun) (
 		if err != nil {
 			return nil, err
 		}
-		mail.About, mail.EntrantID, mail.CreatedAt, mail.NotBefore = Subject(run.Edition), m.EntrantID, s.wall(), run.MailsAt
+		mail.About, mail.EntrantID, mail.CreatedAt, mail.NotBefore = Subject(
+			run.Edition,
+		), m.EntrantID, s.wall(), run.MailsAt
 		mails[i] = RunMail{ResultMail: m, News: news(m), Mail: mail}
 	}
 	return mails, nil

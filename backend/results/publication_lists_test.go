@@ -20,7 +20,11 @@ func TestPublicationAgreesWithOrganisersLists(t *testing.T) {
 		{WorkID: 2, Title: "B", Prizes: []string{results.PrizeShortlisted}},
 	}}
 	made := func(ids ...int) results.OrganisersList {
-		list := results.OrganisersList{Made: true, By: "organiser:ada@films.example", At: time.Date(2025, 10, 20, 2, 5, 0, 0, time.UTC)}
+		list := results.OrganisersList{
+			Made: true,
+			By:   "organiser:ada@films.example",
+			At:   time.Date(2025, 10, 20, 2, 5, 0, 0, time.UTC),
+		}
 		for _, id := range ids {
 			list.Works = append(list.Works, results.ListedWork{WorkID: id, Title: string(rune('A' + id - 1))})
 		}
@@ -35,7 +39,12 @@ func TestPublicationAgreesWithOrganisersLists(t *testing.T) {
 		{"the same lists", made(1, 2, 3), made(1, 3), nil},
 		{"no team selected by hand", made(1, 2, 3), results.OrganisersList{}, nil},
 		{"another shortlist", made(1, 3, 4), made(1, 3), []string{"shortlisted [{4 D}] [{2 B}]"}},
-		{"a selected team off the shortlist", made(1, 2), results.OrganisersList{}, []string{"shortlisted [] [{3 C}]", "selected [] [{3 C}]"}},
+		{
+			"a selected team off the shortlist",
+			made(1, 2),
+			results.OrganisersList{},
+			[]string{"shortlisted [] [{3 C}]", "selected [] [{3 C}]"},
+		},
 		{"other teams", made(1, 2, 3), made(1, 2), []string{"selected [{2 B}] [{3 C}]"}},
 		{"only teams that judges see no more", made(), results.OrganisersList{}, []string{
 			"shortlisted [] [{1 A} {2 B} {3 C}]", "selected [] [{1 A} {3 C}]",
@@ -56,7 +65,11 @@ func TestPublicationAgreesWithOrganisersLists(t *testing.T) {
 	}
 	lists := results.OrganisersLists{Shortlisted: made(1, 3, 4), Selected: made(1, 3)}
 	var failed *contest.Error
-	if err := results.ListsDisagree(lists.Differences(winners), time.FixedZone("Asia/Shanghai", 8*3600)); !errors.As(err, &failed) || failed.Code != contest.CodeValidation {
+	if err := results.ListsDisagree(
+		lists.Differences(winners),
+		time.FixedZone("Asia/Shanghai", 8*3600),
+	); !errors.As(err, &failed) ||
+		failed.Code != contest.CodeValidation {
 		t.Fatal(err)
 	}
 	want := contest.Text{

@@ -29,21 +29,46 @@ type PublicationProposal struct {
 // PublicationProposalStore stores at most one proposal of each kind per edition.
 type PublicationProposalStore interface {
 	// PublicationProposal returns what is proposed; nil for nothing.
-	PublicationProposal(ctx context.Context, edition contest.EditionID, kind PublicationKind) (*PublicationProposal, error)
+	PublicationProposal(
+		ctx context.Context,
+		edition contest.EditionID,
+		kind PublicationKind,
+	) (*PublicationProposal, error)
 	// Propose stores a proposal in place of the given one, nil for none, with the audit row and the mails. CONFLICT for
 	// results while judging is open, and ProposedMeanwhile when something else is proposed by now.
-	Propose(ctx context.Context, edition contest.EditionID, p PublicationProposal, inPlaceOf *PublicationProposal, mails []contest.NewMail) error
+	Propose(
+		ctx context.Context,
+		edition contest.EditionID,
+		p PublicationProposal,
+		inPlaceOf *PublicationProposal,
+		mails []contest.NewMail,
+	) error
 	// MadeOwner returns who last made the organiser an owner or enabled their account, and whether that was after the
 	// proposer's newest proposal for the edition.
-	MadeOwner(ctx context.Context, edition contest.EditionID, organiser, proposer string) (by string, after bool, err error)
+	MadeOwner(
+		ctx context.Context,
+		edition contest.EditionID,
+		organiser, proposer string,
+	) (by string, after bool, err error)
 	// WithdrawProposal removes the actor's proposal, and returns whether there was one.
-	WithdrawProposal(ctx context.Context, edition contest.EditionID, kind PublicationKind, actor string, at time.Time) (bool, error)
+	WithdrawProposal(
+		ctx context.Context,
+		edition contest.EditionID,
+		kind PublicationKind,
+		actor string,
+		at time.Time,
+	) (bool, error)
 }
 
 // proposedPlan returns what a publication would change. Where a second owner confirms, values missing in the form are
 // taken from the proposal. A proposal is void when it cites a work that no longer wins a prize; its citations are left
 // out then.
-func (s *PublicationService) proposedPlan(ctx context.Context, by contest.Organiser, edition *contest.Edition, form *PublicationForm) (PublicationPlan, error) {
+func (s *PublicationService) proposedPlan(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	form *PublicationForm,
+) (PublicationPlan, error) {
 	p, err := s.Proposal(ctx, by, edition, PublishResults)
 	if err != nil {
 		return PublicationPlan{}, err
@@ -66,7 +91,13 @@ func (s *PublicationService) proposedPlan(ctx context.Context, by contest.Organi
 
 // propose stores a plan as this owner's proposal, in place of another one, and mails the other owners; a repeated call
 // changes nothing. It returns what is proposed then.
-func (s *PublicationService) propose(ctx context.Context, by contest.Organiser, edition *contest.Edition, p PublicationProposal, before *PublicationProposal) (*PublicationProposal, error) {
+func (s *PublicationService) propose(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	p PublicationProposal,
+	before *PublicationProposal,
+) (*PublicationProposal, error) {
 	if before != nil && before.Plan == p.Plan {
 		if before.By == by.Actor {
 			return before, nil
@@ -86,7 +117,12 @@ func (s *PublicationService) propose(ctx context.Context, by contest.Organiser, 
 }
 
 // proposalMails composes the mails to the owners who can confirm a proposal.
-func (s *PublicationService) proposalMails(ctx context.Context, by contest.Organiser, edition *contest.Edition, kind PublicationKind) ([]contest.NewMail, error) {
+func (s *PublicationService) proposalMails(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	kind PublicationKind,
+) ([]contest.NewMail, error) {
 	if s.Composer == nil {
 		return nil, nil
 	}
@@ -146,7 +182,13 @@ func confirmable(by contest.Organiser, p *PublicationProposal, plan string) erro
 }
 
 // mayConfirm is confirmable, and FORBIDDEN for an owner who was made by the proposer, or after the proposal.
-func (s *PublicationService) mayConfirm(ctx context.Context, by contest.Organiser, edition contest.EditionID, p *PublicationProposal, plan string) error {
+func (s *PublicationService) mayConfirm(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	p *PublicationProposal,
+	plan string,
+) error {
 	if err := confirmable(by, p, plan); err != nil {
 		return err
 	}
@@ -181,7 +223,12 @@ func (f WithdrawalForm) Check(fieldErrs contest.FieldErrors) WithdrawalForm {
 }
 
 // Withdraw takes the organiser's own proposal back, and returns whether there was one.
-func (s *PublicationService) Withdraw(ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[WithdrawalForm]) (bool, error) {
+func (s *PublicationService) Withdraw(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	read contest.ReadForm[WithdrawalForm],
+) (bool, error) {
 	if err := by.MayChange(contest.AreaPublication); err != nil {
 		return false, err
 	}
@@ -193,7 +240,12 @@ func (s *PublicationService) Withdraw(ctx context.Context, by contest.Organiser,
 }
 
 // Proposal returns the current proposal of a kind; nil for none, and in editions without confirmation.
-func (s *PublicationService) Proposal(ctx context.Context, by contest.Organiser, edition *contest.Edition, kind PublicationKind) (*PublicationProposal, error) {
+func (s *PublicationService) Proposal(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	kind PublicationKind,
+) (*PublicationProposal, error) {
 	if err := by.MayRead(contest.AreaResults); err != nil || !edition.ConfirmPublication {
 		return nil, err
 	}

@@ -12,7 +12,12 @@ import (
 
 // makePublic carries out a plan whose pages are built: the record of the log, the audit row and the freeze, in one
 // transaction with the step to the stage public. When something of the plan has changed, the publication fails.
-func (s *PublicationService) makePublic(ctx context.Context, by contest.Organiser, edition *contest.Edition, run PublicationRun) error {
+func (s *PublicationService) makePublic(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	run PublicationRun,
+) error {
 	next := run
 	next.reach(StagePublic, s.wall(), by.Actor)
 	next.Build = ""
@@ -26,7 +31,8 @@ func (s *PublicationService) makePublic(ctx context.Context, by contest.Organise
 		err = s.publishResults(ctx, by, edition, run, step)
 	}
 	var failed *contest.Error
-	if !errors.As(err, &failed) || isStageChange(failed) || failed.Code != contest.CodeConflict && failed.Code != contest.CodeValidation {
+	if !errors.As(err, &failed) || isStageChange(failed) ||
+		failed.Code != contest.CodeConflict && failed.Code != contest.CodeValidation {
 		return err
 	}
 	stored, failErr := s.failed(ctx, run, by.Actor, whyOf(failed), "")
@@ -78,7 +84,13 @@ func (s *PublicationService) stale(ctx context.Context, run PublicationRun) erro
 	})
 }
 
-func (s *PublicationService) publishResults(ctx context.Context, by contest.Organiser, edition *contest.Edition, run PublicationRun, step RunChange) error {
+func (s *PublicationService) publishResults(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	run PublicationRun,
+	step RunChange,
+) error {
 	plan, err := s.plan(ctx, by, edition, PublicationForm{Citations: run.Form.Citations, Report: run.Form.Report})
 	if err != nil {
 		return err
@@ -91,8 +103,18 @@ func (s *PublicationService) publishResults(ctx context.Context, by contest.Orga
 		return fmt.Errorf("read what becomes public: %w", err)
 	}
 	p := NewPublication{
-		Edition: edition.ID, Criteria: edition.Criteria.IDs(), Before: plan.Before, Winners: winners, Report: run.Report, Rated: plan.rated, Cards: plan.cards, Changes: plan.changes, Entered: plan.entered,
-		Actor: by.Actor, At: s.Clock.Now(), Step: step,
+		Edition:  edition.ID,
+		Criteria: edition.Criteria.IDs(),
+		Before:   plan.Before,
+		Winners:  winners,
+		Report:   run.Report,
+		Rated:    plan.rated,
+		Cards:    plan.cards,
+		Changes:  plan.changes,
+		Entered:  plan.entered,
+		Actor:    by.Actor,
+		At:       s.Clock.Now(),
+		Step:     step,
 	}
 	if run.ProposedBy != "" {
 		p.Confirms = &PublicationProposal{Kind: PublishResults, Plan: run.Plan, By: run.ProposedBy}
@@ -113,7 +135,12 @@ func (s *PublicationService) publishFinalists(ctx context.Context, run Publicati
 }
 
 // planAgain has a failed publication built again, if its plan still holds.
-func (s *PublicationService) planAgain(ctx context.Context, by contest.Organiser, edition *contest.Edition, run PublicationRun) error {
+func (s *PublicationService) planAgain(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	run PublicationRun,
+) error {
 	next := run
 	var content any
 	if run.Kind == PublishFinalists {

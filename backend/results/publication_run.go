@@ -53,7 +53,16 @@ const (
 
 // PublicationStages lists the stages.
 func PublicationStages() []PublicationStage {
-	return []PublicationStage{StagePlanned, StageBuilding, StageBuilt, StagePublic, StageMailing, StageDone, StageFailed, StageBack}
+	return []PublicationStage{
+		StagePlanned,
+		StageBuilding,
+		StageBuilt,
+		StagePublic,
+		StageMailing,
+		StageDone,
+		StageFailed,
+		StageBack,
+	}
 }
 
 // Pending reports a stage in which nothing is public yet.
@@ -203,7 +212,12 @@ type PublicationRunStore interface {
 	PublicationLooks(ctx context.Context, run string) ([]PublicationLook, error)
 	// registration.TakeBack removes what is public of a kind, ends the newest run, cancels its waiting mails and has the pages
 	// hide the part, if there was something public. c.Run is zero without a run. False as ChangeRun.
-	TakeBack(ctx context.Context, kind PublicationKind, c RunChange, edition contest.EditionID) (done, wasPublic bool, err error)
+	TakeBack(
+		ctx context.Context,
+		kind PublicationKind,
+		c RunChange,
+		edition contest.EditionID,
+	) (done, wasPublic bool, err error)
 }
 
 // RunMail is a mail of a publication.
@@ -216,7 +230,8 @@ type RunMail struct {
 // PublicationUnderWay is the error of an organiser who begins a publication while another one is pending.
 func PublicationUnderWay() error {
 	return contest.Conflict("publication", contest.Text{
-		EN: "Another publication of this edition is on its way. Make it public or stop it first.", ZH: "本届另有公布正在进行，请先完成或停止",
+		EN: "Another publication of this edition is on its way. Make it public or stop it first.",
+		ZH: "本届另有公布正在进行，请先完成或停止",
 	})
 }
 

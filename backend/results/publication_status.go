@@ -42,7 +42,12 @@ type PublicationStatus struct {
 func (s PublicationStatus) Name(actor string) string { return s.names[actor] }
 
 // Status returns the newest publication of a kind, after it has carried out what is due.
-func (s *PublicationService) Status(ctx context.Context, by contest.Organiser, edition *contest.Edition, kind PublicationKind) (PublicationStatus, error) {
+func (s *PublicationService) Status(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	kind PublicationKind,
+) (PublicationStatus, error) {
 	if err := by.MayRead(contest.AreaResults); err != nil {
 		return PublicationStatus{}, err
 	}
@@ -83,7 +88,11 @@ func (s *PublicationService) Status(ctx context.Context, by contest.Organiser, e
 }
 
 // readPublic reads what is public and what is hidden.
-func (s *PublicationService) readPublic(ctx context.Context, edition contest.EditionID, status *PublicationStatus) error {
+func (s *PublicationService) readPublic(
+	ctx context.Context,
+	edition contest.EditionID,
+	status *PublicationStatus,
+) error {
 	if status.Kind == PublishFinalists {
 		public, err := s.Publications.Announced(ctx, edition)
 		if err != nil {
@@ -173,7 +182,12 @@ func (f PublicationLookForm) Check(fieldErrs contest.FieldErrors) PublicationLoo
 
 // Look notes that an organiser looks at a page that is built, and returns its private address. CONFLICT unless the
 // publication is built.
-func (s *PublicationService) Look(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[PublicationLookForm]) (string, error) {
+func (s *PublicationService) Look(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[PublicationLookForm],
+) (string, error) {
 	if err := by.MayRead(contest.AreaResults); err != nil {
 		return "", err
 	}
@@ -188,14 +202,23 @@ func (s *PublicationService) Look(ctx context.Context, by contest.Organiser, edi
 	if run == nil || run.Stage != StageBuilt || run.Token == "" {
 		return "", nothingToDo()
 	}
-	if err := s.Publications.Look(ctx, run.ID, PublicationLook{Page: form.Page, Actor: by.Actor, At: s.wall()}); err != nil {
+	if err := s.Publications.Look(
+		ctx,
+		run.ID,
+		PublicationLook{Page: form.Page, Actor: by.Actor, At: s.wall()},
+	); err != nil {
 		return "", err
 	}
 	return s.site(edition) + "/preview/" + run.Token + form.Page, nil
 }
 
 // Pending returns a publication for the command that builds or promotes its pages. CONFLICT in another stage.
-func (s *PublicationService) Pending(ctx context.Context, by contest.Organiser, id string, task SiteTask) (*PublicationRun, error) {
+func (s *PublicationService) Pending(
+	ctx context.Context,
+	by contest.Organiser,
+	id string,
+	task SiteTask,
+) (*PublicationRun, error) {
 	if err := by.MayChange(contest.AreaPublication); err != nil {
 		return nil, err
 	}

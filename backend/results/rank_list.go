@@ -49,5 +49,9 @@ func (f RankFilter) Of(r *EditionResults) contest.Found[ranking.Work] {
 			return f.Titles.Compare(a.ID, r.Work(a.ID).Title, b.ID, r.Work(b.ID).Title)
 		},
 	}
-	return contest.PartOf(contest.Ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(w ranking.Work) string { return strconv.Itoa(w.ID) })
+	return contest.PartOf(
+		contest.Ordered(chosen, orders[f.Sort], f.Descending),
+		f.Part,
+		func(w ranking.Work) string { return strconv.Itoa(w.ID) },
+	)
 }

@@ -63,15 +63,33 @@ func (a RegistrationAct) Allows(r registration.Registration) error {
 	case a.Version != 0 && a.Version != r.Version:
 		return registration.Changed()
 	case a.Restored && r.Ended == "":
-		return contest.Conflict("registration", contest.Text{EN: "The registration was not taken out, or was sent again since", ZH: "该报名未曾退出，或此后已重新提交"})
+		return contest.Conflict(
+			"registration",
+			contest.Text{EN: "The registration was not taken out, or was sent again since", ZH: "该报名未曾退出，或此后已重新提交"},
+		)
 	case !a.Restored && r.Ended == contest.EndDisqualified:
-		return contest.Conflict("registration", contest.Text{EN: "The registration is disqualified already", ZH: "该报名此前已取消资格"})
+		return contest.Conflict(
+			"registration",
+			contest.Text{EN: "The registration is disqualified already", ZH: "该报名此前已取消资格"},
+		)
 	case !a.Restored && r.Ended == contest.EndWithdrawn:
-		return contest.Conflict("registration", contest.Text{EN: "The registration is withdrawn already", ZH: "该报名此前已撤回"})
+		return contest.Conflict(
+			"registration",
+			contest.Text{EN: "The registration is withdrawn already", ZH: "该报名此前已撤回"},
+		)
 	case !a.Restored && r.State == contest.StateDeny:
-		return contest.Conflict("registration", contest.Text{EN: "The registration is denied, and has no part in the contest", ZH: "该报名未通过审核，本就不参赛"})
+		return contest.Conflict(
+			"registration",
+			contest.Text{EN: "The registration is denied, and has no part in the contest", ZH: "该报名未通过审核，本就不参赛"},
+		)
 	case a.Before != nil && r.ChangedSince(*a.Before) != nil:
-		return contest.Conflict("before", contest.Text{EN: "Somebody has changed this registration since you read it. Please look at it again.", ZH: "你查看之后，报名又有变动，请重新查看"})
+		return contest.Conflict(
+			"before",
+			contest.Text{
+				EN: "Somebody has changed this registration since you read it. Please look at it again.",
+				ZH: "你查看之后，报名又有变动，请重新查看",
+			},
+		)
 	}
 	return nil
 }
@@ -105,7 +123,15 @@ type RegistrationEndEffect struct {
 // Nobody can submit with it then. It returns what that concerns; a dry run changes nothing. VALIDATION_FAILED without a reason
 // that the entrant reads, NOT_FOUND, CONFLICT as RegistrationEndStore; FORBIDDEN unless by may change registrations and
 // submissions.
-func (s *DisqualificationService) EndRegistration(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, end contest.RegistrationEnd, restored bool, read contest.ReadForm[RegistrationEndForm]) (RegistrationEndEffect, error) {
+func (s *DisqualificationService) EndRegistration(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	id string,
+	end contest.RegistrationEnd,
+	restored bool,
+	read contest.ReadForm[RegistrationEndForm],
+) (RegistrationEndEffect, error) {
 	for _, area := range []contest.Area{contest.AreaRegistrations, contest.AreaSubmissions} {
 		if err := by.MayChange(area); err != nil {
 			return RegistrationEndEffect{}, err
@@ -117,7 +143,10 @@ func (s *DisqualificationService) EndRegistration(ctx context.Context, by contes
 		return RegistrationEndEffect{}, err
 	}
 	work := DisqualificationForm{Reason: form.Reason, Reasons: form.Reasons, Before: form.Before}
-	request := work.request(DisqualificationRequest{Restored: restored, Withdrawn: end == contest.EndWithdrawn}, fieldErrs)
+	request := work.request(
+		DisqualificationRequest{Restored: restored, Withdrawn: end == contest.EndWithdrawn},
+		fieldErrs,
+	)
 	if err := fieldErrs.Err(); err != nil {
 		return RegistrationEndEffect{}, err
 	}
@@ -131,8 +160,18 @@ func (s *DisqualificationService) EndRegistration(ctx context.Context, by contes
 	}
 	now := s.Now().Truncate(time.Microsecond)
 	act := RegistrationAct{
-		Edition: edition.ID, RegistrationID: r.ID, End: end, Restored: restored, Reason: reason, Reasons: request.Reasons,
-		Before: request.Before, Version: form.Version, Actor: by.Actor, At: s.Clock.Now(), Now: now, Places: edition.MaxShortlisted,
+		Edition:        edition.ID,
+		RegistrationID: r.ID,
+		End:            end,
+		Restored:       restored,
+		Reason:         reason,
+		Reasons:        request.Reasons,
+		Before:         request.Before,
+		Version:        form.Version,
+		Actor:          by.Actor,
+		At:             s.Clock.Now(),
+		Now:            now,
+		Places:         edition.MaxShortlisted,
 	}
 	if restored {
 		act.End = r.Ended
@@ -154,7 +193,11 @@ func (s *DisqualificationService) EndRegistration(ctx context.Context, by contes
 // composers sets what composes the mails of an act.
 func (s *DisqualificationService) composers(edition *contest.Edition, act *RegistrationAct) {
 	held := func(r registration.Registration, m contest.NewMail, err error) (contest.NewMail, error) {
-		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = contest.RegistrationSubject(r.ID), r.EntrantID, act.Now, act.Now.Add(registration.DecisionHold)
+		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = contest.RegistrationSubject(
+			r.ID,
+		), r.EntrantID, act.Now, act.Now.Add(
+			registration.DecisionHold,
+		)
 		return m, err
 	}
 	act.Compose = func(r registration.Registration, works []ListedWork) (contest.NewMail, error) {
@@ -169,7 +212,13 @@ func (s *DisqualificationService) composers(edition *contest.Edition, act *Regis
 }
 
 // previewEnd returns what an act concerns, or the error that it would have.
-func (s *DisqualificationService) previewEnd(ctx context.Context, by contest.Organiser, edition *contest.Edition, r registration.Registration, act RegistrationAct) (RegistrationEndEffect, error) {
+func (s *DisqualificationService) previewEnd(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	r registration.Registration,
+	act RegistrationAct,
+) (RegistrationEndEffect, error) {
 	effect := RegistrationEndEffect{Registration: r}
 	if err := act.Allows(r); err != nil {
 		return effect, err
@@ -205,5 +254,8 @@ func (s *DisqualificationService) previewEnd(ctx context.Context, by contest.Org
 // NamedPrizes returns the prizes of one work, in the order of the edition's; not nil.
 func (r *EditionResults) NamedPrizes(prizes []contest.Prize, workID int) []contest.Prize {
 	won := r.prizesOf(prizes, workID)
-	return slices.DeleteFunc(append([]contest.Prize{}, prizes...), func(p contest.Prize) bool { return !slices.Contains(won, p.ID) })
+	return slices.DeleteFunc(
+		append([]contest.Prize{}, prizes...),
+		func(p contest.Prize) bool { return !slices.Contains(won, p.ID) },
+	)
 }

@@ -71,7 +71,13 @@ type ResultStore interface {
 	// ChooseRanking chooses an edition's official ranking. CONFLICT once a judge of the edition
 	// has given a score, also with a first score at the same time, while the results are public,
 	// and, unless read is empty, when another ranking than read was chosen in the meantime.
-	ChooseRanking(ctx context.Context, edition contest.EditionID, ranks, read ranking.Ranking, actor string, at time.Time) error
+	ChooseRanking(
+		ctx context.Context,
+		edition contest.EditionID,
+		ranks, read ranking.Ranking,
+		actor string,
+		at time.Time,
+	) error
 }
 
 // ResultService is the organisers' use cases of the results. Every method returns
@@ -105,7 +111,11 @@ func (r *EditionResults) Enough(w ranking.Work) bool {
 
 // Work returns a work by its id; the zero value for an id that is not in the results.
 func (r *EditionResults) Work(id int) RatedWork {
-	i, found := slices.BinarySearchFunc(r.Ratings.Works, id, func(w RatedWork, id int) int { return cmp.Compare(w.ID, id) })
+	i, found := slices.BinarySearchFunc(
+		r.Ratings.Works,
+		id,
+		func(w RatedWork, id int) int { return cmp.Compare(w.ID, id) },
+	)
 	if !found {
 		return RatedWork{}
 	}
@@ -143,7 +153,12 @@ func checkRanking(fieldErrs contest.FieldErrors, field string, ranks ranking.Ran
 
 // Choose chooses an edition's official ranking. VALIDATION_FAILED for a ranking that does not exist, CONFLICT once a
 // score was given, while the results are public, and when form.Before is no longer the chosen one.
-func (s *ResultService) Choose(ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[RankingForm]) error {
+func (s *ResultService) Choose(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	read contest.ReadForm[RankingForm],
+) error {
 	if err := by.MayChange(contest.AreaResults); err != nil {
 		return err
 	}
@@ -155,7 +170,11 @@ func (s *ResultService) Choose(ctx context.Context, by contest.Organiser, editio
 }
 
 // Compute computes the results of an edition, or returns those of the same scorecards again. Callers do not change them.
-func (s *ResultService) Compute(ctx context.Context, by contest.Organiser, edition *contest.Edition) (*EditionResults, error) {
+func (s *ResultService) Compute(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+) (*EditionResults, error) {
 	if err := by.MayRead(contest.AreaResults); err != nil {
 		return nil, err
 	}
@@ -195,11 +214,18 @@ func RankingFixed() error {
 
 // RankingChosen is the error of an organiser who chooses the official ranking when another was chosen since they read it.
 func RankingChosen() error {
-	return contest.Conflict("before", contest.Text{EN: "Another ranking has been chosen in the meantime", ZH: "排名方式在此期间已经改选"})
+	return contest.Conflict(
+		"before",
+		contest.Text{EN: "Another ranking has been chosen in the meantime", ZH: "排名方式在此期间已经改选"},
+	)
 }
 
 // Ranking returns an edition's official ranking.
-func (s *ResultService) Ranking(ctx context.Context, by contest.Organiser, edition contest.EditionID) (RankingChoice, error) {
+func (s *ResultService) Ranking(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) (RankingChoice, error) {
 	if err := by.MayRead(contest.AreaResults); err != nil {
 		return RankingChoice{}, err
 	}

@@ -40,7 +40,10 @@ type resultComputation struct {
 // this one began. A caller therefore waits for at most two computations, whatever the load. It returns early when ctx
 // is done before its own computation begins.
 func (c *resultComputations) results(
-	ctx context.Context, edition *contest.Edition, read func(context.Context, contest.EditionID, []string) (Ratings, error), now func() time.Time,
+	ctx context.Context,
+	edition *contest.Edition,
+	read func(context.Context, contest.EditionID, []string) (Ratings, error),
+	now func() time.Time,
 ) (*EditionResults, error) {
 	turn, before := c.arrive()
 	select {
@@ -89,13 +92,21 @@ func (c *resultComputations) begin(edition contest.EditionID) (number int, last 
 
 // with returns the computation for an edition's ratings. It reuses the unchanged parts of last, which may
 // be nil.
-func (last *resultComputation) with(ctx context.Context, edition *contest.Edition, ratings Ratings) (*resultComputation, error) {
+func (last *resultComputation) with(
+	ctx context.Context,
+	edition *contest.Edition,
+	ratings Ratings,
+) (*resultComputation, error) {
 	if err := ratings.Pinned.Allow(edition); err != nil {
 		return nil, err
 	}
 	rules := judging.RulesOf(edition)
 	rules.Seed = ratings.Ranking.Seed
-	made := &resultComputation{panel: ratings.Panel(edition.Criteria), options: rules.Options(len(ratings.Judges)), edition: edition}
+	made := &resultComputation{
+		panel:   ratings.Panel(edition.Criteria),
+		options: rules.Options(len(ratings.Judges)),
+		edition: edition,
+	}
 	if last != nil && last.options == made.options && last.panel.Equal(made.panel) {
 		made.computed, made.official, made.winners, made.leftOut = last.computed, last.official, last.winners, last.leftOut
 	}
@@ -110,7 +121,8 @@ func (last *resultComputation) with(ctx context.Context, edition *contest.Editio
 	}
 	made.results = Decide(edition.Prizes, ratings, made.computed)
 	made.results.Criteria = edition.Criteria
-	if official, winners := made.results.Official, made.results.Winners; made.official != official || made.winners != winners {
+	if official, winners := made.results.Official, made.results.Winners; made.official != official ||
+		made.winners != winners {
 		leftOut, err := ranking.LeaveOneOut(made.panel, made.options, official, winners)
 		if err != nil {
 			return nil, err

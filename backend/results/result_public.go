@@ -35,7 +35,10 @@ func (r *EditionResults) Public(prizes []contest.Prize) *EditionResults {
 	for i := range public.Ratings.Cards {
 		public.Ratings.Cards[i].Judge = judgeNumber(places[public.Ratings.Cards[i].Judge])
 	}
-	public.Ratings.Access = renamedAccess(r.Ratings.Access, func(judge string) string { return judgeNumber(places[judge]) })
+	public.Ratings.Access = renamedAccess(
+		r.Ratings.Access,
+		func(judge string) string { return judgeNumber(places[judge]) },
+	)
 	public.Ratings.Comments = nil
 	public.Ratings.Works = slices.Clone(r.Ratings.Works)
 	won := map[int]bool{}

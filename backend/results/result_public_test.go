@@ -17,8 +17,18 @@ func TestPublicResultsNameNoJudgeAndNoLoser(t *testing.T) {
 		Works:  []RatedWork{{ID: 1, Title: "One", Credits: "Ada Byron"}, {ID: 2, Title: "Two", Credits: "Ben Loser"}},
 		Judges: []string{"Kind Kim", "Strict Sam"},
 		Cards: []ranking.Card{
-			{Judge: "Kind Kim", Work: 1, Scores: []int{9500, 9500, 9500, 9500}}, {Judge: "Kind Kim", Work: 2, Scores: []int{9000, 9000, 9000, 9000}},
-			{Judge: "Strict Sam", Work: 1, Scores: []int{6000, 6000, 6000, 6000}}, {Judge: "Strict Sam", Work: 2, Scores: []int{5000, 5000, 5000, 5000}},
+			{
+				Judge:  "Kind Kim",
+				Work:   1,
+				Scores: []int{9500, 9500, 9500, 9500},
+			},
+			{Judge: "Kind Kim", Work: 2, Scores: []int{9000, 9000, 9000, 9000}},
+			{
+				Judge:  "Strict Sam",
+				Work:   1,
+				Scores: []int{6000, 6000, 6000, 6000},
+			},
+			{Judge: "Strict Sam", Work: 2, Scores: []int{5000, 5000, 5000, 5000}},
 		},
 	}
 	first := contest.Prize{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}}

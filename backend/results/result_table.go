@@ -14,7 +14,13 @@ import (
 
 // Tables returns the results as tables: ranks, judges, prizes, judges left out, cards.
 func (r *EditionResults) Tables() []registration.Table {
-	return []registration.Table{r.RankTable(r.Ranked()), r.judgeTable(), r.prizeTable(), r.leftOutTable(), r.cardTable()}
+	return []registration.Table{
+		r.RankTable(r.Ranked()),
+		r.judgeTable(),
+		r.prizeTable(),
+		r.leftOutTable(),
+		r.cardTable(),
+	}
 }
 
 // Ranked returns the works by their official rank, then those without a rank: by their official total, those without a
@@ -23,7 +29,11 @@ func (r *EditionResults) Ranked() []ranking.Work {
 	works := slices.Clone(r.Computed.Works)
 	slices.SortStableFunc(works, func(a, b ranking.Work) int {
 		rank := func(w ranking.Work) int { return cmp.Or(w.In(r.Official).Rank, len(works)+1) }
-		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(min(1, b.Cards), min(1, a.Cards)), cmp.Compare(b.In(r.Official).Total, a.In(r.Official).Total))
+		return cmp.Or(
+			cmp.Compare(rank(a), rank(b)),
+			cmp.Compare(min(1, b.Cards), min(1, a.Cards)),
+			cmp.Compare(b.In(r.Official).Total, a.In(r.Official).Total),
+		)
 	})
 	return works
 }
@@ -31,15 +41,33 @@ func (r *EditionResults) Ranked() []ranking.Work {
 // RankTable returns works with their ranks, totals, intervals and chances, these as parts of 1.
 func (r *EditionResults) RankTable(works []ranking.Work) registration.Table {
 	apartFrom := 9 + 2*len(r.Criteria) // the column not_enough_cards, the only one after the credits without numbers
-	t := registration.Table{Name: "ranks", Numeric: append(columns(0, 1, 4, apartFrom-1), columns(apartFrom+1, apartFrom+2, apartFrom+3, apartFrom+6)...)}
+	t := registration.Table{
+		Name:    "ranks",
+		Numeric: append(columns(0, 1, 4, apartFrom-1), columns(apartFrom+1, apartFrom+2, apartFrom+3, apartFrom+6)...),
+	}
 	t.Columns = []string{"official_rank", "work", "title", "credits", "cards"}
 	for _, kind := range []string{"mean_", "corrected_"} {
 		t.Columns = append(append(t.Columns, kind+"rank", kind+"total"), r.criterionColumns(kind)...)
 	}
-	t.Columns = append(t.Columns, "not_enough_cards", "interval_low", "interval_high", "interval_draws", "chance_first", "chance_first_ten", "chance_ahead_of_next")
+	t.Columns = append(
+		t.Columns,
+		"not_enough_cards",
+		"interval_low",
+		"interval_high",
+		"interval_draws",
+		"chance_first",
+		"chance_first_ten",
+		"chance_ahead_of_next",
+	)
 	for _, w := range works {
 		known := r.Work(w.ID)
-		row := []string{rankCell(w.In(r.Official).Rank), strconv.Itoa(w.ID), known.Title, known.Credits, strconv.Itoa(w.Cards)}
+		row := []string{
+			rankCell(w.In(r.Official).Rank),
+			strconv.Itoa(w.ID),
+			known.Title,
+			known.Credits,
+			strconv.Itoa(w.Cards),
+		}
 		row = append(append(row, r.standingCells(w, w.Mean)...), r.standingCells(w, w.Corrected)...)
 		apart := ""
 		if !r.Enough(w) {
@@ -96,10 +124,19 @@ func (r *EditionResults) standingCells(w ranking.Work, s ranking.Standing) []str
 
 func (r *EditionResults) judgeTable() registration.Table {
 	t := registration.Table{Name: "judges", Numeric: columns(1, 2, 3, 8+len(r.Criteria))}
-	t.Columns = append([]string{"judge", "cards", "mean", "spread", "agreement", "severity"}, r.criterionColumns("severity_")...)
+	t.Columns = append(
+		[]string{"judge", "cards", "mean", "spread", "agreement", "severity"},
+		r.criterionColumns("severity_")...)
 	t.Columns = append(t.Columns, "drift_per_ten_works", "drift_error", "drift_cards")
 	for _, j := range r.Computed.Judges {
-		row := []string{j.Name, strconv.Itoa(j.Cards), pointsCell(j.Mean), pointsCell(j.Spread), "", j.Severity.String()}
+		row := []string{
+			j.Name,
+			strconv.Itoa(j.Cards),
+			pointsCell(j.Mean),
+			pointsCell(j.Spread),
+			"",
+			j.Severity.String(),
+		}
 		if j.Agreement != nil {
 			row[4] = strconv.FormatFloat(*j.Agreement, 'f', -1, 64)
 		}
@@ -123,7 +160,11 @@ func pointsCell(points *ranking.Points) string {
 }
 
 func (r *EditionResults) prizeTable() registration.Table {
-	t := registration.Table{Name: "prizes", Numeric: []int{1}, Columns: []string{"prize", "work", "title", "credits", "tied"}}
+	t := registration.Table{
+		Name:    "prizes",
+		Numeric: []int{1},
+		Columns: []string{"prize", "work", "title", "credits", "tied"},
+	}
 	for _, p := range r.Proposals {
 		for _, id := range p.Works {
 			work, tied := r.Work(id), ""
@@ -137,9 +178,22 @@ func (r *EditionResults) prizeTable() registration.Table {
 }
 
 func (r *EditionResults) leftOutTable() registration.Table {
-	t := registration.Table{Name: "left_out", Columns: []string{"judge_left_out", "first_rank", "entering_the_winners", "leaving_the_winners", "winners_that_move"}, Numeric: []int{4}}
+	t := registration.Table{
+		Name: "left_out",
+		Columns: []string{
+			"judge_left_out",
+			"first_rank",
+			"entering_the_winners",
+			"leaving_the_winners",
+			"winners_that_move",
+		},
+		Numeric: []int{4},
+	}
 	for _, l := range r.LeftOut {
-		t.Rows = append(t.Rows, []string{l.Judge, idsCell(l.First), idsCell(l.Entering), idsCell(l.Leaving), strconv.Itoa(l.Moves)})
+		t.Rows = append(
+			t.Rows,
+			[]string{l.Judge, idsCell(l.First), idsCell(l.Entering), idsCell(l.Leaving), strconv.Itoa(l.Moves)},
+		)
 	}
 	return t
 }

@@ -24,7 +24,11 @@ func (r ratings) Ratings(context.Context, contest.EditionID, []string) (results.
 }
 
 func ratedBy(cards ...ranking.Card) results.Ratings {
-	r := results.Ratings{Judges: []string{"A", "B"}, Cards: cards, Ranking: results.RankingChoice{Official: ranking.Corrected, Seed: 1}}
+	r := results.Ratings{
+		Judges:  []string{"A", "B"},
+		Cards:   cards,
+		Ranking: results.RankingChoice{Official: ranking.Corrected, Seed: 1},
+	}
 	for id := 1; id <= 3; id++ {
 		r.Works = append(r.Works, results.RatedWork{ID: id, Title: "Film"})
 	}
@@ -56,9 +60,15 @@ func TestMeanIsOfficialWhileJudgesAreNotConnected(t *testing.T) {
 	t.Parallel()
 	e := contesttest.Edition()
 	e.Criteria = contesttest.Criteria()
-	e.Prizes = []contest.Prize{{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}}, {Prize: ranking.Prize{ID: "second", First: 2, Last: 2}}}
+	e.Prizes = []contest.Prize{
+		{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}},
+		{Prize: ranking.Prize{ID: "second", First: 2, Last: 2}},
+	}
 	compute := func(cards ...ranking.Card) *results.EditionResults {
-		service := &results.ResultService{Results: ratings{stored: ratedBy(cards...)}, Clock: contesttest.FixedClock(time.Unix(1, 0))}
+		service := &results.ResultService{
+			Results: ratings{stored: ratedBy(cards...)},
+			Clock:   contesttest.FixedClock(time.Unix(1, 0)),
+		}
 		r, err := service.Compute(context.Background(), contest.ToolsOrganiser("test"), e)
 		if err != nil {
 			t.Fatal(err)
@@ -98,7 +108,8 @@ func TestResultsOfTheSameScoresAreComputedOnce(t *testing.T) {
 	stored.stored.Cards = slices.Clone(stored.stored.Cards)
 	stored.stored.Changes = []results.PrizeChange{{Prize: "first", WorkID: 3, Given: true, Reason: "r"}}
 	again, err := compute(t.Context())
-	if err != nil || again.Computed != first.Computed || !slices.EqualFunc(again.LeftOut, first.LeftOut, func(a, b ranking.LeftOut) bool { return a.Judge == b.Judge }) {
+	if err != nil || again.Computed != first.Computed ||
+		!slices.EqualFunc(again.LeftOut, first.LeftOut, func(a, b ranking.LeftOut) bool { return a.Judge == b.Judge }) {
 		t.Errorf("computed again: %v", err)
 	}
 	if won := again.Awarded(e.Prizes); len(won) != 2 {

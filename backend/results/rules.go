@@ -9,7 +9,11 @@ import (
 )
 
 // PinnedRules returns the rules of the log; nil before the first.
-func (s *ResultService) PinnedRules(ctx context.Context, by contest.Organiser, edition contest.EditionID) (*judging.PinnedRules, error) {
+func (s *ResultService) PinnedRules(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) (*judging.PinnedRules, error) {
 	if err := by.MayRead(contest.AreaResults); err != nil {
 		return nil, err
 	}
@@ -18,7 +22,13 @@ func (s *ResultService) PinnedRules(ctx context.Context, by contest.Organiser, e
 
 // ResetRules replaces the pinned rules by those of the edition, and the official ranking unless it is empty. Owners only;
 // the reason becomes public. VALIDATION_FAILED; CONFLICT as judging.RulesStore.
-func (s *ResultService) ResetRules(ctx context.Context, by contest.Organiser, edition *contest.Edition, official ranking.Ranking, reason string) error {
+func (s *ResultService) ResetRules(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	official ranking.Ranking,
+	reason string,
+) error {
 	if err := by.Check(); err != nil {
 		return err
 	}
@@ -31,6 +41,11 @@ func (s *ResultService) ResetRules(ctx context.Context, by contest.Organiser, ed
 		return err
 	}
 	return s.Results.ResetRules(ctx, judging.RulesReset{
-		Edition: edition.ID, Rules: judging.RulesOf(edition), Official: official, Reason: reason, Actor: by.Actor, At: s.Clock.Now(),
+		Edition:  edition.ID,
+		Rules:    judging.RulesOf(edition),
+		Official: official,
+		Reason:   reason,
+		Actor:    by.Actor,
+		At:       s.Clock.Now(),
 	})
 }

@@ -93,7 +93,11 @@ type RulesForm struct {
 }
 
 // RulesState reads an edition's rules.
-func (s *ResultService) RulesState(ctx context.Context, by contest.Organiser, edition *contest.Edition) (RulesState, error) {
+func (s *ResultService) RulesState(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+) (RulesState, error) {
 	state := RulesState{Catalogue: judging.RulesOf(edition)}
 	var err error
 	if state.Pinned, err = s.PinnedRules(ctx, by, edition.ID); err != nil {
@@ -115,7 +119,12 @@ func (s *ResultService) RulesState(ctx context.Context, by contest.Organiser, ed
 
 // PinRules pins the edition's rules before the first score, and reports whether they were not pinned. Repeating it
 // changes nothing. VALIDATION_FAILED; CONFLICT as judging.RulesStore.
-func (s *ResultService) PinRules(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[RulesForm]) (bool, error) {
+func (s *ResultService) PinRules(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[RulesForm],
+) (bool, error) {
 	if err := by.MayChange(contest.AreaResults); err != nil {
 		return false, err
 	}
@@ -129,12 +138,22 @@ func (s *ResultService) PinRules(ctx context.Context, by contest.Organiser, edit
 		return false, err
 	}
 	return s.Results.PinRules(ctx, judging.RulesPin{
-		Edition: edition.ID, Rules: judging.RulesOf(edition), Before: form.Before, DryRun: form.DryRun, Actor: by.Actor, At: s.Clock.Now(),
+		Edition: edition.ID,
+		Rules:   judging.RulesOf(edition),
+		Before:  form.Before,
+		DryRun:  form.DryRun,
+		Actor:   by.Actor,
+		At:      s.Clock.Now(),
 	})
 }
 
 // CorrectRules is ResetRules for a form. CONFLICT also when the rules are no longer form.Before.
-func (s *ResultService) CorrectRules(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[RulesForm]) error {
+func (s *ResultService) CorrectRules(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[RulesForm],
+) error {
 	if err := by.Check(); err != nil {
 		return err
 	}
@@ -154,8 +173,14 @@ func (s *ResultService) CorrectRules(ctx context.Context, by contest.Organiser, 
 		return err
 	}
 	return s.Results.ResetRules(ctx, judging.RulesReset{
-		Edition: edition.ID, Rules: judging.RulesOf(edition), Official: form.Official, Before: form.Before, DryRun: form.DryRun,
-		Reason: form.Reason, Actor: by.Actor, At: s.Clock.Now(),
+		Edition:  edition.ID,
+		Rules:    judging.RulesOf(edition),
+		Official: form.Official,
+		Before:   form.Before,
+		DryRun:   form.DryRun,
+		Reason:   form.Reason,
+		Actor:    by.Actor,
+		At:       s.Clock.Now(),
 	})
 }
 

@@ -76,7 +76,14 @@ type ShortlistStore interface {
 	// SetSelected replaces the selected works of an edition by these works of its
 	// shortlist, all or none. *NotShortlisted lists every other work. CONFLICT, unless read is
 	// nil, when others than those of read, in any order, are selected.
-	SetSelected(ctx context.Context, edition contest.EditionID, workIDs []int, read *[]int, actor string, at time.Time) error
+	SetSelected(
+		ctx context.Context,
+		edition contest.EditionID,
+		workIDs []int,
+		read *[]int,
+		actor string,
+		at time.Time,
+	) error
 	// Shortlist lists an edition's shortlist in its order.
 	Shortlist(ctx context.Context, edition contest.EditionID) ([]ShortlistedWork, error)
 	// ShortlistedWorks returns the works on it that judges see, in its order.
@@ -99,7 +106,12 @@ type ShortlistService struct {
 // Set replaces an edition's shortlist by these works in this order, all or none.
 // VALIDATION_FAILED for ids that are repeated or impossible and for more than
 // MaxShortlisted, *NotJudged for works that cannot be on it.
-func (s *ShortlistService) Set(ctx context.Context, by contest.Organiser, edition *contest.Edition, workIDs []int) error {
+func (s *ShortlistService) Set(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	workIDs []int,
+) error {
 	if err := by.MayChange(contest.AreaShortlist); err != nil {
 		return err
 	}
@@ -120,7 +132,12 @@ func (s *ShortlistService) Set(ctx context.Context, by contest.Organiser, editio
 // Select replaces the selected works of an edition by these works of its shortlist, all
 // or none. VALIDATION_FAILED for ids that are repeated or impossible and for more than
 // MaxSelected, *NotShortlisted for works that are not on the shortlist.
-func (s *ShortlistService) Select(ctx context.Context, by contest.Organiser, edition *contest.Edition, workIDs []int) error {
+func (s *ShortlistService) Select(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	workIDs []int,
+) error {
 	if err := by.MayChange(contest.AreaShortlist); err != nil {
 		return err
 	}
@@ -135,7 +152,16 @@ func (s *ShortlistService) Select(ctx context.Context, by contest.Organiser, edi
 func checkShortlist(workIDs []int, limit int) contest.FieldErrors {
 	fieldErrs, seen := contest.FieldErrors{}, map[int]bool{}
 	if len(workIDs) > limit {
-		fieldErrs.Add("workIds", contest.Text{EN: "%d works are more than the edition’s %d", ZH: "%d 部作品超过了本届的名额 %d"}.Format(len(workIDs), limit))
+		fieldErrs.Add(
+			"workIds",
+			contest.Text{
+				EN: "%d works are more than the edition’s %d",
+				ZH: "%d 部作品超过了本届的名额 %d",
+			}.Format(
+				len(workIDs),
+				limit,
+			),
+		)
 	}
 	for _, id := range workIDs {
 		switch {
@@ -150,7 +176,11 @@ func checkShortlist(workIDs []int, limit int) contest.FieldErrors {
 }
 
 // List returns an edition's shortlist in its order.
-func (s *ShortlistService) List(ctx context.Context, by contest.Organiser, edition contest.EditionID) ([]ShortlistedWork, error) {
+func (s *ShortlistService) List(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) ([]ShortlistedWork, error) {
 	if err := by.MayRead(contest.AreaShortlist); err != nil {
 		return nil, err
 	}
@@ -158,7 +188,11 @@ func (s *ShortlistService) List(ctx context.Context, by contest.Organiser, editi
 }
 
 // Works returns the works on the shortlist that judges see, in its order.
-func (s *ShortlistService) Works(ctx context.Context, by contest.Organiser, edition contest.EditionID) ([]submission.Work, error) {
+func (s *ShortlistService) Works(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) ([]submission.Work, error) {
 	if err := by.MayRead(contest.AreaShortlist); err != nil {
 		return nil, err
 	}
@@ -167,7 +201,11 @@ func (s *ShortlistService) Works(ctx context.Context, by contest.Organiser, edit
 
 // Makers returns who made each work on the shortlist, by id. It is empty while the edition is judged, because judges
 // read the public pages too.
-func (s *ShortlistService) Makers(ctx context.Context, by contest.Organiser, edition contest.EditionID) (map[int]Maker, error) {
+func (s *ShortlistService) Makers(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) (map[int]Maker, error) {
 	if err := by.MayRead(contest.AreaShortlist); err != nil {
 		return nil, err
 	}

@@ -59,7 +59,14 @@ type ShortlistChangeStore interface {
 	// ReviseShortlist is ShortlistStore.SetShortlist for a change that was planned. CONFLICT when
 	// the shortlist is no longer change.Before; *ScoredWorks, unless withScores, when a removed
 	// work has a scorecard.
-	ReviseShortlist(ctx context.Context, edition contest.EditionID, change ShortlistChange, withScores bool, actor string, at time.Time) error
+	ReviseShortlist(
+		ctx context.Context,
+		edition contest.EditionID,
+		change ShortlistChange,
+		withScores bool,
+		actor string,
+		at time.Time,
+	) error
 	// NominationTally counts the nominations of the latest, valid works that have any: the most
 	// nominated first, then by id. Replaced nominations do not count.
 	NominationTally(ctx context.Context, edition contest.EditionID) ([]TalliedWork, error)
@@ -68,7 +75,12 @@ type ShortlistChangeStore interface {
 }
 
 // Plan returns what a new shortlist changes. VALIDATION_FAILED as for Set.
-func (s *ShortlistService) Plan(ctx context.Context, by contest.Organiser, edition *contest.Edition, workIDs []int) (ShortlistChange, error) {
+func (s *ShortlistService) Plan(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	workIDs []int,
+) (ShortlistChange, error) {
 	if err := by.MayRead(contest.AreaShortlist); err != nil {
 		return ShortlistChange{}, err
 	}
@@ -96,7 +108,12 @@ func placeless(listed []ShortlistedWork, ids []int) []int {
 }
 
 // planned returns what a new shortlist changes of the one that was read.
-func (s *ShortlistService) planned(ctx context.Context, edition *contest.Edition, listed []ShortlistedWork, after []int) (ShortlistChange, error) {
+func (s *ShortlistService) planned(
+	ctx context.Context,
+	edition *contest.Edition,
+	listed []ShortlistedWork,
+	after []int,
+) (ShortlistChange, error) {
 	before, out := idsOf(listed), placeless(listed, after)
 	limit := len(after)
 	if edition.MaxShortlisted > 0 {
@@ -109,16 +126,30 @@ func (s *ShortlistService) planned(ctx context.Context, edition *contest.Edition
 		return slices.DeleteFunc(slices.Clone(list), func(id int) bool { return slices.Contains(other, id) })
 	}
 	change := ShortlistChange{
-		Before: before, After: after, Added: without(after, before), Removed: without(before, after), Seats: len(after) - len(out),
+		Before:  before,
+		After:   after,
+		Added:   without(after, before),
+		Removed: without(before, after),
+		Seats:   len(after) - len(out),
 	}
 	var err error
-	change.Scored, err = s.Changes.ScoredWorks(ctx, edition.ID, without(change.Removed, placeless(listed, change.Removed)))
+	change.Scored, err = s.Changes.ScoredWorks(
+		ctx,
+		edition.ID,
+		without(change.Removed, placeless(listed, change.Removed)),
+	)
 	return change, err
 }
 
 // Revise makes a planned change. *NotJudged, *ScoredWorks unless withScores, CONFLICT when
 // the shortlist was changed in the meantime.
-func (s *ShortlistService) Revise(ctx context.Context, by contest.Organiser, edition *contest.Edition, change ShortlistChange, withScores bool) error {
+func (s *ShortlistService) Revise(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	change ShortlistChange,
+	withScores bool,
+) error {
 	if err := by.MayChange(contest.AreaShortlist); err != nil {
 		return err
 	}
@@ -130,7 +161,11 @@ func (s *ShortlistService) Revise(ctx context.Context, by contest.Organiser, edi
 }
 
 // Tally counts the nominations of an edition's works.
-func (s *ShortlistService) Tally(ctx context.Context, by contest.Organiser, edition contest.EditionID) ([]TalliedWork, error) {
+func (s *ShortlistService) Tally(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) ([]TalliedWork, error) {
 	if err := by.MayRead(contest.AreaShortlist); err != nil {
 		return nil, err
 	}

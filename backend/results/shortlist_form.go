@@ -29,7 +29,12 @@ type ShortlistForm struct {
 // A dry run changes nothing. VALIDATION_FAILED, also for works that cannot be on it; CONFLICT when
 // the shortlist is no longer form.Before and, unless form.WithScores, at the field "scored" when a
 // removed work has a scorecard.
-func (s *ShortlistService) Change(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[ShortlistForm]) (ShortlistChange, error) {
+func (s *ShortlistService) Change(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[ShortlistForm],
+) (ShortlistChange, error) {
 	if err := by.MayChange(contest.AreaShortlist); err != nil {
 		return ShortlistChange{}, err
 	}
@@ -106,7 +111,10 @@ func shortlistError(err error) error {
 }
 
 func scoredConflict(workIDs []int) error {
-	return contest.Conflict("scored", contest.Text{EN: "Judges have scored %s", ZH: "评委已为作品 %s 评分"}.Format(joinNumbers(workIDs)))
+	return contest.Conflict(
+		"scored",
+		contest.Text{EN: "Judges have scored %s", ZH: "评委已为作品 %s 评分"}.Format(joinNumbers(workIDs)),
+	)
 }
 
 func joinNumbers(ids []int) string {
@@ -143,15 +151,30 @@ func MostNominated(works []TalliedWork, most int) (proposed, level []int) {
 }
 
 // Export returns the works of a filter as a table.
-func (s *ShortlistService) Export(ctx context.Context, by contest.Organiser, edition contest.EditionID, filter ShortlistFilter) (registration.Table, error) {
+func (s *ShortlistService) Export(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	filter ShortlistFilter,
+) (registration.Table, error) {
 	listed, err := s.List(ctx, by, edition)
 	if err != nil {
 		return registration.Table{}, err
 	}
-	t := registration.Table{Name: "shortlist", Numeric: []int{0, 1}, Columns: []string{"position", "work", "title", "judged", "selected"}}
+	t := registration.Table{
+		Name:    "shortlist",
+		Numeric: []int{0, 1},
+		Columns: []string{"position", "work", "title", "judged", "selected"},
+	}
 	for _, w := range filter.Of(listed).Rows {
 		t.Rows = append(t.Rows, []string{
-			strconv.Itoa(w.Position), strconv.Itoa(w.WorkID), w.Title, strconv.FormatBool(w.Judged), strconv.FormatBool(w.Selected),
+			strconv.Itoa(
+				w.Position,
+			),
+			strconv.Itoa(w.WorkID),
+			w.Title,
+			strconv.FormatBool(w.Judged),
+			strconv.FormatBool(w.Selected),
 		})
 	}
 	return t, nil
@@ -159,7 +182,12 @@ func (s *ShortlistService) Export(ctx context.Context, by contest.Organiser, edi
 
 // ExportTally returns the works of a filter with their counts and what nominators wrote, as a table, and these
 // nominations one by one as another.
-func (s *ShortlistService) ExportTally(ctx context.Context, by contest.Organiser, edition *contest.Edition, filter TallyFilter) (tally, comments registration.Table, err error) {
+func (s *ShortlistService) ExportTally(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	filter TallyFilter,
+) (tally, comments registration.Table, err error) {
 	works, err := s.Tally(ctx, by, edition.ID)
 	if err != nil {
 		return registration.Table{}, registration.Table{}, err
@@ -177,7 +205,11 @@ func (s *ShortlistService) ExportTally(ctx context.Context, by contest.Organiser
 		tally.Numeric, tally.Columns = append(tally.Numeric, len(tally.Columns)), append(tally.Columns, string(award))
 	}
 	tally.Numeric, tally.Columns = append(tally.Numeric, len(tally.Columns)), append(tally.Columns, "all", "comments")
-	comments = registration.Table{Name: "comments", Numeric: []int{0}, Columns: []string{"work", "title", "nominator", "award", "comments", "given_at", "changed_at", "replaced"}}
+	comments = registration.Table{
+		Name:    "comments",
+		Numeric: []int{0},
+		Columns: []string{"work", "title", "nominator", "award", "comments", "given_at", "changed_at", "replaced"},
+	}
 	for _, w := range filter.Of(works).Rows {
 		row := []string{strconv.Itoa(w.WorkID), w.Title}
 		for _, award := range edition.Awards.IDs() {
@@ -186,7 +218,15 @@ func (s *ShortlistService) ExportTally(ctx context.Context, by contest.Organiser
 		var lines []string
 		for _, n := range of[w.WorkID] {
 			comments.Rows = append(comments.Rows, []string{
-				strconv.Itoa(w.WorkID), w.Title, n.Nominator, string(n.Award), n.Comments, registration.TableTime(n.CreatedAt, edition), registration.TableTime(n.UpdatedAt, edition),
+				strconv.Itoa(
+					w.WorkID,
+				),
+				w.Title,
+				n.Nominator,
+				string(n.Award),
+				n.Comments,
+				registration.TableTime(n.CreatedAt, edition),
+				registration.TableTime(n.UpdatedAt, edition),
 				strconv.FormatBool(n.Replaced),
 			})
 			if n.Comments != "" {

@@ -41,5 +41,9 @@ func (f ShortlistFilter) Of(works []ShortlistedWork) contest.Found[ShortlistedWo
 		ShortlistByWork:     func(a, b ShortlistedWork) int { return cmp.Compare(a.WorkID, b.WorkID) },
 		ShortlistByTitle:    func(a, b ShortlistedWork) int { return f.Titles.Compare(a.WorkID, a.Title, b.WorkID, b.Title) },
 	}
-	return contest.PartOf(contest.Ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(w ShortlistedWork) string { return strconv.Itoa(w.WorkID) })
+	return contest.PartOf(
+		contest.Ordered(chosen, orders[f.Sort], f.Descending),
+		f.Part,
+		func(w ShortlistedWork) string { return strconv.Itoa(w.WorkID) },
+	)
 }

@@ -18,7 +18,12 @@ func (f SelectionForm) Check(contest.FieldErrors) SelectionForm { return f }
 
 // ChangeSelection is Select for a form. VALIDATION_FAILED also for works that are not on the shortlist; CONFLICT
 // also when others than form.Before are selected.
-func (s *ShortlistService) ChangeSelection(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[SelectionForm]) error {
+func (s *ShortlistService) ChangeSelection(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[SelectionForm],
+) error {
 	if err := by.MayChange(contest.AreaShortlist); err != nil {
 		return err
 	}

@@ -15,10 +15,14 @@ func (f ShortlistForm) substituted(listed []ShortlistedWork) ([]int, error) {
 	case len(f.Add) != 1 || slices.Contains(before, f.Add[0]):
 		fieldErrs.Add("add", contest.Text{EN: "Name one work that is not on the shortlist", ZH: "请填写一部不在名单中的作品"})
 	case at < 0:
-		fieldErrs.Add("inPlaceOf", contest.Text{EN: "Work %d is not on the shortlist", ZH: "作品 %d 不在名单中"}.Format(f.InPlaceOf))
+		fieldErrs.Add(
+			"inPlaceOf",
+			contest.Text{EN: "Work %d is not on the shortlist", ZH: "作品 %d 不在名单中"}.Format(f.InPlaceOf),
+		)
 	case listed[at].Judged:
 		fieldErrs.Add("inPlaceOf", contest.Text{
-			EN: "Work %d has its place: judges see it. Remove it from the shortlist instead.", ZH: "作品 %d 仍在评审中，名额未空出，请改为将其移出名单",
+			EN: "Work %d has its place: judges see it. Remove it from the shortlist instead.",
+			ZH: "作品 %d 仍在评审中，名额未空出，请改为将其移出名单",
 		}.Format(f.InPlaceOf))
 	}
 	if err := fieldErrs.Err(); err != nil {

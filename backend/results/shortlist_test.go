@@ -21,13 +21,26 @@ type shortlists struct {
 	calls   int
 }
 
-func (s *shortlists) SetShortlist(_ context.Context, _ contest.EditionID, workIDs []int, actor string, at time.Time) error {
+func (s *shortlists) SetShortlist(
+	_ context.Context,
+	_ contest.EditionID,
+	workIDs []int,
+	actor string,
+	at time.Time,
+) error {
 	s.calls++
 	s.workIDs, s.actor, s.at = workIDs, actor, at
 	return nil
 }
 
-func (s *shortlists) SetSelected(_ context.Context, _ contest.EditionID, workIDs []int, _ *[]int, actor string, at time.Time) error {
+func (s *shortlists) SetSelected(
+	_ context.Context,
+	_ contest.EditionID,
+	workIDs []int,
+	_ *[]int,
+	actor string,
+	at time.Time,
+) error {
 	return s.SetShortlist(context.Background(), "", workIDs, actor, at)
 }
 
@@ -70,7 +83,11 @@ func TestShortlistHasDifferentPossibleWorks(t *testing.T) {
 	set := func(ids ...int) error {
 		return service.Set(t.Context(), contest.ToolsOrganiser("ada"), contesttest.Edition(), ids)
 	}
-	if err := set(3, 1); err != nil || !slices.Equal(store.workIDs, []int{3, 1}) || store.actor != "tools:ada" || !store.at.Equal(at) {
+	if err := set(
+		3,
+		1,
+	); err != nil || !slices.Equal(store.workIDs, []int{3, 1}) || store.actor != "tools:ada" ||
+		!store.at.Equal(at) {
 		t.Errorf("stored %v by %q at %v, %v", store.workIDs, store.actor, store.at, err)
 	}
 	cases := []struct {

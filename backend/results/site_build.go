@@ -156,7 +156,11 @@ type SiteBuildStatus struct {
 }
 
 // Status returns the newest build, with what its builder reports about it.
-func (s *SiteBuildService) Status(ctx context.Context, by contest.Organiser, edition contest.EditionID) (SiteBuildStatus, error) {
+func (s *SiteBuildService) Status(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) (SiteBuildStatus, error) {
 	if err := by.MayRead(contest.AreaSite); err != nil {
 		return SiteBuildStatus{}, err
 	}
@@ -181,7 +185,11 @@ func (s *SiteBuildService) status(build *SiteBuild, may bool) SiteBuildStatus {
 
 // Start starts a build, or joins the one that has not ended. Without a builder it changes nothing and returns the
 // command. Owners may always; the jury once the edition's results were public.
-func (s *SiteBuildService) Start(ctx context.Context, by contest.Organiser, edition contest.EditionID) (SiteBuildStatus, error) {
+func (s *SiteBuildService) Start(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) (SiteBuildStatus, error) {
 	if err := s.mayBuild(ctx, by, edition); err != nil {
 		return SiteBuildStatus{}, err
 	}
@@ -199,7 +207,11 @@ func (s *SiteBuildService) Start(ctx context.Context, by contest.Organiser, edit
 }
 
 // add stores a build and starts it, or returns the one that has not ended. only is that of the SiteOrder.
-func (s *SiteBuildService) add(ctx context.Context, build SiteBuild, only contest.EditionID) (current SiteBuild, joined bool, err error) {
+func (s *SiteBuildService) add(
+	ctx context.Context,
+	build SiteBuild,
+	only contest.EditionID,
+) (current SiteBuild, joined bool, err error) {
 	build.ID, build.State, build.AskedAt = contest.RandomAskID(), SiteBuildQueued, s.Now().Truncate(time.Microsecond)
 	build, joined, err = s.Builds.AddSiteBuild(ctx, build, s.Clock.Now())
 	if err != nil || joined {

@@ -6,7 +6,11 @@ import (
 )
 
 // order starts a build of a publication. ours is false while another build runs.
-func (s *SiteBuildService) order(ctx context.Context, run PublicationRun, task SiteTask) (build SiteBuild, ours bool, err error) {
+func (s *SiteBuildService) order(
+	ctx context.Context,
+	run PublicationRun,
+	task SiteTask,
+) (build SiteBuild, ours bool, err error) {
 	if _, err := s.refreshed(ctx); err != nil {
 		return SiteBuild{}, false, err
 	}

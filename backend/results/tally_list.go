@@ -47,5 +47,9 @@ func (f TallyFilter) Of(works []TalliedWork) contest.Found[TalliedWork] {
 			return cmp.Compare(a.Counts[contest.Award(f.Sort)], b.Counts[contest.Award(f.Sort)])
 		}
 	}
-	return contest.PartOf(contest.Ordered(chosen, order, f.Descending), f.Part, func(w TalliedWork) string { return strconv.Itoa(w.WorkID) })
+	return contest.PartOf(
+		contest.Ordered(chosen, order, f.Descending),
+		f.Part,
+		func(w TalliedWork) string { return strconv.Itoa(w.WorkID) },
+	)
 }

@@ -13,7 +13,14 @@ func TestTallyIsChosenOrderedAndCut(t *testing.T) {
 	t.Parallel()
 	level := func(n int) map[contest.Award]int { return map[contest.Award]int{"LEVEL": n} }
 	works := []results.TalliedWork{
-		{WorkID: 7, Title: "Nine Eaves", Total: 5, Counts: level(1)}, {WorkID: 31, Title: "Bench", Total: 4, Counts: level(4)}, {WorkID: 3, Title: "Whale", Total: 4, Counts: level(0)},
+		{
+			WorkID: 7,
+			Title:  "Nine Eaves",
+			Total:  5,
+			Counts: level(1),
+		},
+		{WorkID: 31, Title: "Bench", Total: 4, Counts: level(4)},
+		{WorkID: 3, Title: "Whale", Total: 4, Counts: level(0)},
 	}
 	for _, c := range []struct {
 		filter results.TallyFilter

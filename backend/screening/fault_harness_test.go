@@ -71,7 +71,10 @@ func newHarness(t *testing.T) *harness {
 	h.baseURL = server.URL
 	h.db, err = stores.Open(t.Context(), h.dsn)
 	h.check(err)
-	h.bucket, err = localstore.Open(t.Context(), localstore.Options{DataDir: h.dataDir, BaseURL: h.baseURL, Now: time.Now})
+	h.bucket, err = localstore.Open(
+		t.Context(),
+		localstore.Options{DataDir: h.dataDir, BaseURL: h.baseURL, Now: time.Now},
+	)
 	h.check(err)
 	t.Cleanup(func() {
 		h.db.Close()
@@ -97,8 +100,18 @@ func (h *harness) check(err error) {
 func (h *harness) submit(workID int) upload.Upload {
 	h.t.Helper()
 	path := filepath.Join(h.t.TempDir(), "film.mov")
-	out, err := exec.Command(string(ffmpegtest.Find(h.t)), "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=s=640x360:r=24:d=3",
-		"-c:v", "prores_ks", path).CombinedOutput()
+	out, err := exec.Command(
+		string(ffmpegtest.Find(h.t)),
+		"-loglevel",
+		"error",
+		"-f",
+		"lavfi",
+		"-i",
+		"testsrc=s=640x360:r=24:d=3",
+		"-c:v",
+		"prores_ks",
+		path,
+	).CombinedOutput()
 	if err != nil {
 		h.t.Fatalf("%v: %s", err, out)
 	}
@@ -106,7 +119,11 @@ func (h *harness) submit(workID int) upload.Upload {
 	h.check(err)
 	object := fmt.Sprintf("works/film-%s-%d", h.t.Name(), workID)
 	h.check(h.bucket.Put(h.t.Context(), object, "video/quicktime", strings.NewReader(string(content))))
-	return h.send(h.who, workID, upload.Upload{Object: object, Size: int64(len(content)), Duration: 3 * time.Second, Width: 640, Height: 360})
+	return h.send(
+		h.who,
+		workID,
+		upload.Upload{Object: object, Size: int64(len(content)), Duration: 3 * time.Second, Width: 640, Height: 360},
+	)
 }
 
 // send submits a stored film. It finishes the upload, which names object, size, time, sides and format.
@@ -118,8 +135,18 @@ func (h *harness) send(who account.Entrant, workID int, u upload.Upload) upload.
 	film, err := h.db.CreateUpload(h.t.Context(), u, 20)
 	h.check(err)
 	_, err = h.db.Submit(h.t.Context(), submission.NewSubmission{
-		Edition: contest.International, EntrantID: who.ID, WorkID: workID, Most: 10, At: now,
-		Form: submission.Form{Title: "T", Description: "D", Process: "P", Tools: []contest.Tool{contest.ToolVeo}, VideoUploadID: film.ID},
+		Edition:   contest.International,
+		EntrantID: who.ID,
+		WorkID:    workID,
+		Most:      10,
+		At:        now,
+		Form: submission.Form{
+			Title:         "T",
+			Description:   "D",
+			Process:       "P",
+			Tools:         []contest.Tool{contest.ToolVeo},
+			VideoUploadID: film.ID,
+		},
 	})
 	h.check(err)
 	return film
@@ -156,7 +183,9 @@ func (h *harness) copied(uploadID string) bool {
 	h.check(err)
 	defer sql.Close(h.t.Context())
 	var state string
-	h.check(sql.QueryRow(h.t.Context(), `SELECT state FROM screening_copies WHERE upload_id = $1`, uploadID).Scan(&state))
+	h.check(
+		sql.QueryRow(h.t.Context(), `SELECT state FROM screening_copies WHERE upload_id = $1`, uploadID).Scan(&state),
+	)
 	if state == "failed" {
 		h.t.Fatal("the film has no copy")
 	}
@@ -184,7 +213,11 @@ func (h *harness) wantObjects(want ...string) {
 	h.t.Helper()
 	h.passed += 2 * time.Hour
 	sweeper := &operations.RetentionSweeper{
-		Rows: h.db, Files: h.db, Objects: h.bucket, Now: func() time.Time { return time.Now().Add(h.passed) }, Log: slog.New(slog.DiscardHandler),
+		Rows:    h.db,
+		Files:   h.db,
+		Objects: h.bucket,
+		Now:     func() time.Time { return time.Now().Add(h.passed) },
+		Log:     slog.New(slog.DiscardHandler),
 	}
 	h.check(sweeper.Sweep(h.t.Context()))
 	got := h.objects()
@@ -202,7 +235,12 @@ func (h *harness) objects() []string {
 	h.t.Helper()
 	token, err := localstore.Token(h.dataDir)
 	h.check(err)
-	request, err := http.NewRequestWithContext(h.t.Context(), http.MethodGet, h.baseURL+"/storage/v1/b/"+localstore.Bucket+"/o?prefix=copies/", nil)
+	request, err := http.NewRequestWithContext(
+		h.t.Context(),
+		http.MethodGet,
+		h.baseURL+"/storage/v1/b/"+localstore.Bucket+"/o?prefix=copies/",
+		nil,
+	)
 	h.check(err)
 	request.Header.Set("Authorization", "Bearer "+token)
 	answer, err := http.DefaultClient.Do(request)
@@ -246,8 +284,14 @@ if [ $n -eq %[2]d ]; then
 fi
 exec "%[3]s" "$@"`, dir, call, ffmpegtest.Find(h.t)))
 	command := exec.Command(os.Args[0], "-test.run=^$")
-	command.Env = append(os.Environ(), "COPIES_TEST_DSN="+h.dsn, "COPIES_TEST_DATA="+h.dataDir, "COPIES_TEST_STORE="+h.baseURL,
-		"COPIES_TEST_PASSED="+h.passed.String(), "COPIES_TEST_FFMPEG="+string(program))
+	command.Env = append(
+		os.Environ(),
+		"COPIES_TEST_DSN="+h.dsn,
+		"COPIES_TEST_DATA="+h.dataDir,
+		"COPIES_TEST_STORE="+h.baseURL,
+		"COPIES_TEST_PASSED="+h.passed.String(),
+		"COPIES_TEST_FFMPEG="+string(program),
+	)
 	h.check(command.Start())
 	waitFor(h.t, dir+"/reached")
 	h.check(command.Process.Kill())
@@ -267,13 +311,24 @@ func runWorker(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	bucket, err := localstore.Open(ctx, localstore.Options{DataDir: os.Getenv("COPIES_TEST_DATA"), BaseURL: os.Getenv("COPIES_TEST_STORE"), Now: time.Now})
+	bucket, err := localstore.Open(
+		ctx,
+		localstore.Options{
+			DataDir: os.Getenv("COPIES_TEST_DATA"),
+			BaseURL: os.Getenv("COPIES_TEST_STORE"),
+			Now:     time.Now,
+		},
+	)
 	if err != nil {
 		return err
 	}
 	worker := &screening.Worker{
-		Copies: db, Objects: bucket, FFmpeg: ffmpeg.Program(os.Getenv("COPIES_TEST_FFMPEG")), Folder: filepath.Join(os.Getenv("COPIES_TEST_DATA"), "copies"),
-		Now: func() time.Time { return time.Now().Add(passed) }, Log: slog.New(slog.DiscardHandler),
+		Copies:  db,
+		Objects: bucket,
+		FFmpeg:  ffmpeg.Program(os.Getenv("COPIES_TEST_FFMPEG")),
+		Folder:  filepath.Join(os.Getenv("COPIES_TEST_DATA"), "copies"),
+		Now:     func() time.Time { return time.Now().Add(passed) },
+		Log:     slog.New(slog.DiscardHandler),
 	}
 	_, err = worker.Work(ctx, upload.CopyLaneAny)
 	return err

@@ -169,7 +169,13 @@ func TestFilmChangesDuringACopy(t *testing.T) {
 			t.Parallel()
 			h := newHarness(t)
 			started, resume := h.dataDir+"/started", h.dataDir+"/resume"
-			worker := h.worker(h.program("touch " + started + "; while [ ! -e " + resume + " ]; do sleep .05; done; exec " + string(ffmpegtest.Find(t)) + ` "$@"`))
+			worker := h.worker(
+				h.program(
+					"touch " + started + "; while [ ! -e " + resume + " ]; do sleep .05; done; exec " + string(
+						ffmpegtest.Find(t),
+					) + ` "$@"`,
+				),
+			)
 			done := make(chan error, 1)
 			go func() {
 				_, err := worker.Work(t.Context(), upload.CopyLaneAny)
@@ -219,7 +225,10 @@ func TestCopyIsDeletedWithItsFilm(t *testing.T) {
 	t.Parallel()
 	deleteAccount := func(h *harness) {
 		now := time.Now().Truncate(time.Microsecond)
-		_, err := h.db.DeleteAccount(t.Context(), operations.AccountDeletion{EntrantID: h.who.ID, Edition: contest.International, At: now, Now: now})
+		_, err := h.db.DeleteAccount(
+			t.Context(),
+			operations.AccountDeletion{EntrantID: h.who.ID, Edition: contest.International, At: now, Now: now},
+		)
 		h.check(err)
 	}
 	t.Run("made", func(t *testing.T) {
@@ -240,7 +249,12 @@ func TestCopyIsDeletedWithItsFilm(t *testing.T) {
 		h.check(err)
 		deleteAccount(h)
 		h.check(h.bucket.Put(t.Context(), task.ObjectPrefix+"film.mp4", "video/mp4", strings.NewReader("late")))
-		err = h.db.FinishCopy(t.Context(), task, upload.MadeCopy{Film: &upload.Film{Object: task.ObjectPrefix + "film.mp4"}}, now)
+		err = h.db.FinishCopy(
+			t.Context(),
+			task,
+			upload.MadeCopy{Film: &upload.Film{Object: task.ObjectPrefix + "film.mp4"}},
+			now,
+		)
 		if contest.CodeOf(err) != contest.CodeConflict {
 			t.Errorf("finished: %v", err)
 		}

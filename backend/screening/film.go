@@ -102,18 +102,40 @@ func (m filmMaker) make(ctx context.Context) (*upload.Film, error) {
 		return nil, err
 	}
 	film := &upload.Film{
-		Object: filmFile, Duration: made.Duration - made.Hidden, Width: made.Width, Height: made.Height, Poster: posterFile,
-		SoundTracks: source.SoundTracks, Sound: sound.kind,
+		Object:      filmFile,
+		Duration:    made.Duration - made.Hidden,
+		Width:       made.Width,
+		Height:      made.Height,
+		Poster:      posterFile,
+		SoundTracks: source.SoundTracks,
+		Sound:       sound.kind,
 	}
 	if err := m.poster(ctx, *film); err != nil {
 		return nil, fmt.Errorf("make poster: %w", err)
 	}
 	t := thumbnailsOf(*film)
 	film.Thumbnails = &t
-	err = m.run(ctx, ffmpeg.Input{File: filmFile},
-		"-frames:v", "1", "-vf", fmt.Sprintf("fps=%d/%d,scale=%d:%d,tile=%dx%d",
+	err = m.run(
+		ctx,
+		ffmpeg.Input{File: filmFile},
+		"-frames:v",
+		"1",
+		"-vf",
+		fmt.Sprintf("fps=%d/%d,scale=%d:%d,tile=%dx%d",
 			t.Count*1000, max(1, film.Duration.Milliseconds()), t.Width, t.Height, t.Columns, t.Rows),
-		"-q:v", "4", "-pix_fmt", "yuvj420p", "-an", "-flags:v", "+bitexact", "-map_metadata", "-1", "-f", "mjpeg", thumbnailsFile)
+		"-q:v",
+		"4",
+		"-pix_fmt",
+		"yuvj420p",
+		"-an",
+		"-flags:v",
+		"+bitexact",
+		"-map_metadata",
+		"-1",
+		"-f",
+		"mjpeg",
+		thumbnailsFile,
+	)
 	if err != nil {
 		return nil, fmt.Errorf("make thumbnails: %w", err)
 	}
@@ -133,7 +155,12 @@ func (m filmMaker) encode(ctx context.Context, source upload.FileFacts, sound he
 }
 
 // film makes the copy with the given options for the picture, and checks it.
-func (m filmMaker) film(ctx context.Context, source upload.FileFacts, sound heard, picture []string) (upload.FileFacts, error) {
+func (m filmMaker) film(
+	ctx context.Context,
+	source upload.FileFacts,
+	sound heard,
+	picture []string,
+) (upload.FileFacts, error) {
 	input := ffmpeg.Input{Options: []string{"-f", "mov", "-threads", threads}, File: sourceFile}
 	output := append(sound.filter, "-map", "0:V:0")
 	if sound.mapped != "" {
@@ -147,13 +174,36 @@ func (m filmMaker) film(ctx context.Context, source upload.FileFacts, sound hear
 	if source.AudioCodec == "aac" && picture[1] == "copy" && sound.copies {
 		output = append(output, "-c:a", "copy")
 	} else {
-		output = append(output, "-c:a", "aac", "-b:a", strconv.Itoa(audioRate), "-ac", "2", "-ar", "48000", "-flags:a", "+bitexact")
+		output = append(
+			output,
+			"-c:a",
+			"aac",
+			"-b:a",
+			strconv.Itoa(audioRate),
+			"-ac",
+			"2",
+			"-ar",
+			"48000",
+			"-flags:a",
+			"+bitexact",
+		)
 	}
 	flags := "+faststart"
 	if m.label != nil {
 		output, flags = append(output, "-metadata", "AIGC="+m.label.Text()), flags+"+use_metadata_tags"
 	}
-	output = append(output, "-fflags", "+bitexact", "-movflags", flags, "-max_muxing_queue_size", "4096", "-f", "mp4", filmFile)
+	output = append(
+		output,
+		"-fflags",
+		"+bitexact",
+		"-movflags",
+		flags,
+		"-max_muxing_queue_size",
+		"4096",
+		"-f",
+		"mp4",
+		filmFile,
+	)
 	if err := m.run(ctx, input, output...); err != nil {
 		return upload.FileFacts{}, fmt.Errorf("make film: %w", err)
 	}
@@ -165,7 +215,14 @@ func (m filmMaker) film(ctx context.Context, source upload.FileFacts, sound hear
 	case !made.Video, made.VideoCodec != "h264", made.StudioProfile, !fits(made):
 		return upload.FileFacts{}, fmt.Errorf("%w: %+v", errDecode, made)
 	case made.AudioCodec == "" != (sound.mapped == ""), made.Duration < source.Duration-source.Hidden-lengthTolerance:
-		return upload.FileFacts{}, fmt.Errorf("%w: %v of %v, sound %q of %q", errDecode, made.Duration, source.Duration-source.Hidden, made.AudioCodec, source.AudioCodec)
+		return upload.FileFacts{}, fmt.Errorf(
+			"%w: %v of %v, sound %q of %q",
+			errDecode,
+			made.Duration,
+			source.Duration-source.Hidden,
+			made.AudioCodec,
+			source.AudioCodec,
+		)
 	}
 	return made, nil
 }
@@ -176,7 +233,8 @@ func keepsPicture(f upload.FileFacts) bool {
 	rate := float64(f.Size) * 8 / max(f.Duration.Seconds(), 1)
 	return f.VideoCodec == "h264" && !f.StudioProfile && f.HDR == "" && !f.Trimmed && !f.MayInterlace && !endsEarly(f) && fits(f) &&
 		f.Width%2 == 0 && f.Height%2 == 0 && rate <= maxRate &&
-		f.KeyInterval > 0 && f.KeyInterval <= maxGroup && rate*f.KeyInterval.Seconds() <= maxGroupBits
+		f.KeyInterval > 0 && f.KeyInterval <= maxGroup &&
+		rate*f.KeyInterval.Seconds() <= maxGroupBits
 }
 
 // endsEarly reports whether the sound goes on after the last picture, which the copy then shows to the end.
@@ -215,7 +273,10 @@ func toneMapped(f upload.FileFacts) string {
 // upright, square pixels. The times of the frames stay.
 func encoding(f upload.FileFacts, filter string) []string {
 	if endsEarly(f) {
-		filter += fmt.Sprintf(",tpad=stop_mode=clone:stop_duration=%.3f", (f.Duration - f.Hidden - f.PictureRuns).Seconds())
+		filter += fmt.Sprintf(
+			",tpad=stop_mode=clone:stop_duration=%.3f",
+			(f.Duration - f.Hidden - f.PictureRuns).Seconds(),
+		)
 	}
 	return []string{
 		"-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-profile:v", "high", "-threads", threads,
@@ -279,7 +340,12 @@ const (
 
 func thumbnailsOf(film upload.Film) upload.Thumbnails {
 	count := int(min(maxThumbnails, max(1, (film.Duration+thumbnailEvery-1)/thumbnailEvery)))
-	t := upload.Thumbnails{Object: thumbnailsFile, Count: count, Columns: min(columns, count), Interval: film.Duration / time.Duration(count)}
+	t := upload.Thumbnails{
+		Object:   thumbnailsFile,
+		Count:    count,
+		Columns:  min(columns, count),
+		Interval: film.Duration / time.Duration(count),
+	}
 	t.Rows = (count + t.Columns - 1) / t.Columns
 	t.Width, t.Height = fit(film.Width, film.Height, thumbnailWidth, thumbnailHeight)
 	return t

@@ -60,8 +60,24 @@ func TestCopiesKeepLabels(t *testing.T) {
 	program := ffmpegtest.Find(t)
 	path := filepath.Join(t.TempDir(), "film.mp4")
 	const value = `{"Label":"1","ContentProducer":"001191110000000000000000001","ProduceID":"0a1b2c3d4e5f","ContentPropagator":"Li Hua","PropagateID":"li-hua-7"}`
-	out, err := exec.Command(string(program), "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=s=320x180:r=12:d=2",
-		"-c:v", "libx264", "-movflags", "use_metadata_tags", "-metadata", "AIGC="+value, "-metadata", "author=Li Hua", path).CombinedOutput()
+	out, err := exec.Command(
+		string(program),
+		"-loglevel",
+		"error",
+		"-f",
+		"lavfi",
+		"-i",
+		"testsrc=s=320x180:r=12:d=2",
+		"-c:v",
+		"libx264",
+		"-movflags",
+		"use_metadata_tags",
+		"-metadata",
+		"AIGC="+value,
+		"-metadata",
+		"author=Li Hua",
+		path,
+	).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -75,16 +91,37 @@ func TestCopiesKeepLabels(t *testing.T) {
 	}
 	label := marks.Scan(bytes.NewReader(film), int64(len(film))).Marks.AIGC
 	cover := marks.Embed(drawn.Bytes(), label, "trainedAlgorithmicMedia")
-	want := marks.AIGC{Label: "1", Producer: "001191110000000000000000001", ProduceID: "0a1b2c3d4e5f", Propagator: "00119111OURS", PropagateID: "u1"}
+	want := marks.AIGC{
+		Label:       "1",
+		Producer:    "001191110000000000000000001",
+		ProduceID:   "0a1b2c3d4e5f",
+		Propagator:  "00119111OURS",
+		PropagateID: "u1",
+	}
 	for kind, c := range map[upload.FileKind]struct {
 		content []byte
 		copies  int
 	}{upload.KindVideo: {film, 3}, upload.KindCover: {cover, 2}} {
 		found := marks.Scan(bytes.NewReader(c.content), int64(len(c.content))).Marks
 		s := &oneCopy{source: c.content, objects: map[string][]byte{}, task: upload.CopyTask{
-			UploadID: "u1", Kind: kind, Object: "works/a", Size: int64(len(c.content)), Duration: 2 * time.Second, ObjectPrefix: "copies/a/", Marks: &found, Quick: true,
+			UploadID:     "u1",
+			Kind:         kind,
+			Object:       "works/a",
+			Size:         int64(len(c.content)),
+			Duration:     2 * time.Second,
+			ObjectPrefix: "copies/a/",
+			Marks:        &found,
+			Quick:        true,
 		}}
-		worker := &screening.Worker{Copies: s, Objects: s, FFmpeg: program, Folder: t.TempDir(), Code: want.Propagator, Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+		worker := &screening.Worker{
+			Copies:  s,
+			Objects: s,
+			FFmpeg:  program,
+			Folder:  t.TempDir(),
+			Code:    want.Propagator,
+			Now:     time.Now,
+			Log:     slog.New(slog.DiscardHandler),
+		}
 		if _, err := worker.Work(t.Context(), upload.CopyLaneAny); err != nil {
 			t.Fatal(err)
 		}

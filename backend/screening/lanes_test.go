@@ -62,7 +62,13 @@ func (l *lanes) Put(context.Context, string, string, io.Reader) error { return n
 func TestDearFilmHoldsUpNoQuickOne(t *testing.T) {
 	t.Parallel()
 	store := &lanes{claimed: map[upload.CopyLane]bool{}, failed: make(chan string, 1)}
-	worker := &screening.Worker{Copies: store, Objects: store, Folder: t.TempDir(), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	worker := &screening.Worker{
+		Copies:  store,
+		Objects: store,
+		Folder:  t.TempDir(),
+		Now:     time.Now,
+		Log:     slog.New(slog.DiscardHandler),
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	go func() { worker.Run(ctx, nil); close(ended) }()
@@ -84,8 +90,24 @@ func TestHonestFilmIsReadyBesideHostileOnes(t *testing.T) {
 	h := newHarness(t)
 	film := func(name, size string, seconds int) string {
 		path := filepath.Join(t.TempDir(), name)
-		out, err := exec.Command(string(ffmpegtest.Find(t)), "-loglevel", "error", "-f", "lavfi",
-			"-i", fmt.Sprintf("testsrc=s=%s:r=24:d=%d", size, seconds), "-c:v", "libx264", "-preset", "ultrafast", "-g", "240", "-pix_fmt", "yuv420p", path).CombinedOutput()
+		out, err := exec.Command(
+			string(ffmpegtest.Find(t)),
+			"-loglevel",
+			"error",
+			"-f",
+			"lavfi",
+			"-i",
+			fmt.Sprintf("testsrc=s=%s:r=24:d=%d", size, seconds),
+			"-c:v",
+			"libx264",
+			"-preset",
+			"ultrafast",
+			"-g",
+			"240",
+			"-pix_fmt",
+			"yuv420p",
+			path,
+		).CombinedOutput()
 		if err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
@@ -104,10 +126,27 @@ func TestHonestFilmIsReadyBesideHostileOnes(t *testing.T) {
 		object := fmt.Sprintf("works/soak-%d", work)
 		h.check(h.bucket.Put(t.Context(), object, "video/mp4", content))
 		return h.send(who, work, upload.Upload{
-			Object: object, Size: info.Size(), Duration: time.Duration(seconds) * time.Second, Width: 1920, Height: 1080, Format: upload.FilmFormat{Frames: frames},
+			Object:   object,
+			Size:     info.Size(),
+			Duration: time.Duration(seconds) * time.Second,
+			Width:    1920,
+			Height:   1080,
+			Format:   upload.FilmFormat{Frames: frames},
 		}).ID
 	}
-	honest, dear, quick := film("honest.mp4", "1920x1080", 10), film("dear.mp4", "4096x2160", 20), film("quick.mp4", "1280x720", 4)
+	honest, dear, quick := film(
+		"honest.mp4",
+		"1920x1080",
+		10,
+	), film(
+		"dear.mp4",
+		"4096x2160",
+		20,
+	), film(
+		"quick.mp4",
+		"1280x720",
+		4,
+	)
 	run := func(file string) time.Duration {
 		ctx, cancel := context.WithCancel(t.Context())
 		var ended sync.WaitGroup
@@ -135,7 +174,13 @@ func TestHonestFilmIsReadyBesideHostileOnes(t *testing.T) {
 		}
 	}
 	beside := run(send("ada", honest, 10, 240))
-	t.Logf("alone %v, beside %d hostile films %v: %.1f times", alone, *hostileCopies, beside, beside.Seconds()/alone.Seconds())
+	t.Logf(
+		"alone %v, beside %d hostile films %v: %.1f times",
+		alone,
+		*hostileCopies,
+		beside,
+		beside.Seconds()/alone.Seconds(),
+	)
 	if beside > 3*alone {
 		t.Errorf("an honest film takes %.1f times as long as alone", beside.Seconds()/alone.Seconds())
 	}

@@ -55,7 +55,8 @@ func (m filmMaker) look(ctx context.Context) appearance {
 // pictureLine finds the line of the film's picture.
 func pictureLine(description string) string {
 	for line := range strings.Lines(description) {
-		if strings.HasPrefix(strings.TrimSpace(line), "Stream #0:") && strings.Contains(line, " Video: ") && !strings.Contains(line, "(attached pic)") {
+		if strings.HasPrefix(strings.TrimSpace(line), "Stream #0:") && strings.Contains(line, " Video: ") &&
+			!strings.Contains(line, "(attached pic)") {
 			return line
 		}
 	}

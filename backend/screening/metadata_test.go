@@ -61,7 +61,11 @@ func checkBoxes(t *testing.T, content []byte, path string) {
 				t.Errorf("the film has entries %q", body)
 			}
 		case "hdlr":
-			if name := strings.Trim(string(body[24:]), "\x00"); name != "" && name != "VideoHandler" && name != "SoundHandler" && name != "DataHandler" {
+			if name := strings.Trim(
+				string(body[24:]),
+				"\x00",
+			); name != "" && name != "VideoHandler" && name != "SoundHandler" &&
+				name != "DataHandler" {
 				t.Errorf("a handler is named %q", name)
 			}
 		case "mvhd", "tkhd", "mdhd":
@@ -76,7 +80,8 @@ func checkBoxes(t *testing.T, content []byte, path string) {
 				t.Error("the picture's stream has texts")
 			}
 		}
-		if kind == "uuid" || path == "/moov/udta" && kind != "meta" || strings.HasSuffix(path, "/meta") && kind != "hdlr" && kind != "ilst" {
+		if kind == "uuid" || path == "/moov/udta" && kind != "meta" ||
+			strings.HasSuffix(path, "/meta") && kind != "hdlr" && kind != "ilst" {
 			t.Errorf("the film has a box %s/%s", path, kind)
 		}
 		content = content[size:]

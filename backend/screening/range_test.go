@@ -16,10 +16,32 @@ import (
 // in PQ; the same code is a little darker in HLG.
 func drawHDR(t *testing.T, dir, curve string) {
 	t.Helper()
-	draw(t, dir, "-f", "lavfi", "-i", "color=c=0x949494:s=320x180:r=12:d=1,format=yuv420p10le",
-		"-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1", "-color_primaries", "bt2020", "-color_trc", curve, "-colorspace", "bt2020nc",
-		"-x265-params", "log-level=0:colorprim=bt2020:transfer="+curve+":colormatrix=bt2020nc",
-		"-movflags", "+write_colr", "-f", "mp4") // the default in newer versions of ffmpeg
+	draw(
+		t,
+		dir,
+		"-f",
+		"lavfi",
+		"-i",
+		"color=c=0x949494:s=320x180:r=12:d=1,format=yuv420p10le",
+		"-c:v",
+		"libx265",
+		"-preset",
+		"ultrafast",
+		"-tag:v",
+		"hvc1",
+		"-color_primaries",
+		"bt2020",
+		"-color_trc",
+		curve,
+		"-colorspace",
+		"bt2020nc",
+		"-x265-params",
+		"log-level=0:colorprim=bt2020:transfer="+curve+":colormatrix=bt2020nc",
+		"-movflags",
+		"+write_colr",
+		"-f",
+		"mp4",
+	) // the default in newer versions of ffmpeg
 }
 
 // brightness is the middle of the poster, from 0 to 255.
@@ -63,7 +85,17 @@ func TestHighDynamicRangeIsToneMapped(t *testing.T) {
 func TestCurveOfTheStreamIsToneMapped(t *testing.T) {
 	t.Parallel()
 	const colours = ":colorprim=bt2020:colormatrix=bt2020nc:transfer="
-	hevc := []string{"-vf", "format=yuv420p10le", "-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1", "-x265-params"}
+	hevc := []string{
+		"-vf",
+		"format=yuv420p10le",
+		"-c:v",
+		"libx265",
+		"-preset",
+		"ultrafast",
+		"-tag:v",
+		"hvc1",
+		"-x265-params",
+	}
 	h264 := []string{"-vf", "format=yuv420p", "-c:v", "libx264", "-preset", "ultrafast", "-x264-params"}
 	for name, c := range map[string]struct {
 		codec []string
@@ -78,7 +110,14 @@ func TestCurveOfTheStreamIsToneMapped(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
-			draw(t, dir, join([]string{"-f", "lavfi", "-i", "color=c=0x949494:s=320x180:r=12:d=1"}, c.codec, []string{"-f", "mp4"})...)
+			draw(
+				t,
+				dir,
+				join(
+					[]string{"-f", "lavfi", "-i", "color=c=0x949494:s=320x180:r=12:d=1"},
+					c.codec,
+					[]string{"-f", "mp4"},
+				)...)
 			if source, err := facts(filepath.Join(dir, sourceFile)); err != nil || source.HDR != "" {
 				t.Fatalf("the file names a curve: %+v, %v", source, err)
 			}
@@ -100,11 +139,19 @@ func TestHighDynamicRangeWithoutItsFilterGivesACopy(t *testing.T) {
 	dir := t.TempDir()
 	drawHDR(t, dir, "smpte2084")
 	script := filepath.Join(t.TempDir(), "ffmpeg")
-	lines := "#!/bin/sh\ncase \"$*\" in *zscale*) echo \"No such filter: 'zscale'\" >&2; exit 1;; esac\nexec " + string(ffmpegtest.Find(t)) + " \"$@\"\n"
+	lines := "#!/bin/sh\ncase \"$*\" in *zscale*) echo \"No such filter: 'zscale'\" >&2; exit 1;; esac\nexec " + string(
+		ffmpegtest.Find(t),
+	) + " \"$@\"\n"
 	if err := os.WriteFile(script, []byte(lines), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	film, err := filmMaker{program: ffmpeg.Program(script), dir: dir, task: upload.CopyTask{Duration: time.Second}}.make(t.Context())
+	film, err := filmMaker{
+		program: ffmpeg.Program(script),
+		dir:     dir,
+		task:    upload.CopyTask{Duration: time.Second},
+	}.make(
+		t.Context(),
+	)
 	if err != nil || film.Width != 320 {
 		t.Errorf("the copy is %+v, %v", film, err)
 	}

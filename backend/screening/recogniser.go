@@ -62,7 +62,13 @@ func (r *Recogniser) recognise(ctx context.Context, task submission.FingerprintT
 		if film, err = r.describe(ctx, task.Object, task.Sound, false, task.Duration); err != nil {
 			return err
 		}
-		if err := r.Prints.StoreFingerprint(ctx, task.UploadID, film.Marshal(), film.Sketch().Marshal(), r.Now()); err != nil {
+		if err := r.Prints.StoreFingerprint(
+			ctx,
+			task.UploadID,
+			film.Marshal(),
+			film.Sketch().Marshal(),
+			r.Now(),
+		); err != nil {
 			return err
 		}
 	}
@@ -78,7 +84,11 @@ func (r *Recogniser) recognise(ctx context.Context, task submission.FingerprintT
 }
 
 // compare compares a film with those that the index names, and those of the same bytes.
-func (r *Recogniser) compare(ctx context.Context, uploadID string, film *fingerprint.Film) ([]submission.FoundDuplicate, error) {
+func (r *Recogniser) compare(
+	ctx context.Context,
+	uploadID string,
+	film *fingerprint.Film,
+) ([]submission.FoundDuplicate, error) {
 	if err := r.readSketches(ctx); err != nil {
 		return nil, err
 	}
@@ -108,7 +118,12 @@ func (r *Recogniser) compare(ctx context.Context, uploadID string, film *fingerp
 		}
 		other, err := fingerprint.Unmarshal(content)
 		if err != nil {
-			r.Log.WarnContext(ctx, "fingerprint cannot be read", slog.String("upload", id), slog.String("error", err.Error()))
+			r.Log.WarnContext(
+				ctx,
+				"fingerprint cannot be read",
+				slog.String("upload", id),
+				slog.String("error", err.Error()),
+			)
 			continue
 		}
 		match := fingerprint.Compare(other, film)
@@ -120,7 +135,13 @@ func (r *Recogniser) compare(ctx context.Context, uploadID string, film *fingerp
 }
 
 func newPair(a, b string, match fingerprint.Match, bytes bool) submission.FoundDuplicate {
-	pair := submission.FoundDuplicate{UploadA: a, UploadB: b, Score: match.Score, Grounds: []string{}, Segments: []submission.DuplicateSegment{}}
+	pair := submission.FoundDuplicate{
+		UploadA:  a,
+		UploadB:  b,
+		Score:    match.Score,
+		Grounds:  []string{},
+		Segments: []submission.DuplicateSegment{},
+	}
 	for _, ground := range match.By {
 		pair.Grounds = append(pair.Grounds, string(ground))
 	}
@@ -129,7 +150,13 @@ func newPair(a, b string, match fingerprint.Match, bytes bool) submission.FoundD
 	}
 	for _, s := range match.Segments {
 		pair.Segments = append(pair.Segments, submission.DuplicateSegment{
-			By: string(s.By), A: [2]float64{s.A.From, s.A.To}, B: [2]float64{s.B.From, s.B.To}, Mirrored: s.Mirrored, Agreement: s.Agreement,
+			By: string(
+				s.By,
+			),
+			A:         [2]float64{s.A.From, s.A.To},
+			B:         [2]float64{s.B.From, s.B.To},
+			Mirrored:  s.Mirrored,
+			Agreement: s.Agreement,
 		})
 	}
 	return pair
@@ -153,7 +180,11 @@ func (r *Recogniser) readSketches(ctx context.Context) error {
 }
 
 // prove finds what the studio made in a film of the same entrant.
-func (r *Recogniser) prove(ctx context.Context, uploadID string, film *fingerprint.Film) ([]submission.ProvenSegment, error) {
+func (r *Recogniser) prove(
+	ctx context.Context,
+	uploadID string,
+	film *fingerprint.Film,
+) ([]submission.ProvenSegment, error) {
 	results, err := r.Prints.StudioResults(ctx, uploadID)
 	if err != nil {
 		return nil, err
@@ -167,7 +198,12 @@ func (r *Recogniser) prove(ctx context.Context, uploadID string, film *fingerpri
 				return nil, ctx.Err()
 			}
 			if err != nil {
-				r.Log.WarnContext(ctx, "result of the studio is not described", slog.String("task", result.TaskID), slog.String("error", err.Error()))
+				r.Log.WarnContext(
+					ctx,
+					"result of the studio is not described",
+					slog.String("task", result.TaskID),
+					slog.String("error", err.Error()),
+				)
 				continue
 			}
 			if err := r.Prints.StoreStudioFingerprint(ctx, result.TaskID, result.Number, made.Marshal()); err != nil {
@@ -175,14 +211,22 @@ func (r *Recogniser) prove(ctx context.Context, uploadID string, film *fingerpri
 			}
 		}
 		for _, s := range fingerprint.Find(made, film, result.Picture) {
-			proven = append(proven, submission.ProvenSegment{From: s.B.From, To: s.B.To, Task: result.TaskID, Certainty: s.Agreement})
+			proven = append(
+				proven,
+				submission.ProvenSegment{From: s.B.From, To: s.B.To, Task: result.TaskID, Certainty: s.Agreement},
+			)
 		}
 	}
 	return proven, nil
 }
 
 // describe decodes an object and describes it.
-func (r *Recogniser) describe(ctx context.Context, object string, sound, still bool, length time.Duration) (film *fingerprint.Film, err error) {
+func (r *Recogniser) describe(
+	ctx context.Context,
+	object string,
+	sound, still bool,
+	length time.Duration,
+) (film *fingerprint.Film, err error) {
 	r.mutex.Lock()
 	parent := filepath.Join(r.Folder, "fingerprints")
 	err = removeLeftovers(parent)
@@ -209,8 +253,11 @@ func (r *Recogniser) describe(ctx context.Context, object string, sound, still b
 	}
 	limit := startLimit + perSecond*length
 	err = r.FFmpeg.Run(ctx, ffmpeg.Command{
-		Dir: dir.path, Inputs: []ffmpeg.Input{{Options: []string{"-threads", threads}, File: sourceFile}}, Output: decoding,
-		Limit: limit, Restrict: &ffmpeg.Restrictions{Memory: maxMemory, Processor: limit, FileBytes: maxCopySize, Background: true},
+		Dir:      dir.path,
+		Inputs:   []ffmpeg.Input{{Options: []string{"-threads", threads}, File: sourceFile}},
+		Output:   decoding,
+		Limit:    limit,
+		Restrict: &ffmpeg.Restrictions{Memory: maxMemory, Processor: limit, FileBytes: maxCopySize, Background: true},
 	})
 	if err != nil {
 		return nil, fmt.Errorf("decode: %w", err)

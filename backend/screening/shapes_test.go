@@ -45,9 +45,24 @@ func join(parts ...[]string) []string {
 // planted are texts about the entrant that a copy must not contain.
 func planted() []string {
 	return []string{
-		"-metadata", "title=PLANTED title", "-metadata", "artist=PLANTED artist", "-metadata", "comment=PLANTED comment",
-		"-metadata:s:v", "handler_name=PLANTED handler", "-metadata:s:v", "language=por",
-		"-metadata:s:a", "handler_name=PLANTED handler", "-metadata:s:a", "language=por", "-movflags", "use_metadata_tags", "-metadata", "own=PLANTED own",
+		"-metadata",
+		"title=PLANTED title",
+		"-metadata",
+		"artist=PLANTED artist",
+		"-metadata",
+		"comment=PLANTED comment",
+		"-metadata:s:v",
+		"handler_name=PLANTED handler",
+		"-metadata:s:v",
+		"language=por",
+		"-metadata:s:a",
+		"handler_name=PLANTED handler",
+		"-metadata:s:a",
+		"language=por",
+		"-movflags",
+		"use_metadata_tags",
+		"-metadata",
+		"own=PLANTED own",
 	}
 }
 
@@ -83,11 +98,13 @@ func TestEveryAcceptedFormatGivesACopy(t *testing.T) {
 			}
 			draw(t, dir, options...)
 			film := made(t, dir)
-			if film.Width != c.width || film.Height != c.height || (film.Duration.Seconds()-c.seconds) > .5 || (film.Duration.Seconds()-c.seconds) < -.5 {
+			if film.Width != c.width || film.Height != c.height || (film.Duration.Seconds()-c.seconds) > .5 ||
+				(film.Duration.Seconds()-c.seconds) < -.5 {
 				t.Errorf("the copy is %+v", film)
 			}
 			copied, err := facts(filepath.Join(dir, filmFile))
-			if err != nil || (copied.AudioCodec == "") != c.silent || copied.KeyInterval > maxGroup || copied.StudioProfile {
+			if err != nil || (copied.AudioCodec == "") != c.silent || copied.KeyInterval > maxGroup ||
+				copied.StudioProfile {
 				t.Errorf("the copy is %+v, %v", copied, err)
 			}
 			checkNoMetadata(t, dir)
@@ -103,7 +120,13 @@ func made(t *testing.T, dir string) *upload.Film {
 	if err != nil || !source.Video {
 		t.Fatalf("the check refuses %+v, %v", source, err)
 	}
-	film, err := filmMaker{program: ffmpegtest.Find(t), dir: dir, task: upload.CopyTask{Duration: source.Duration}}.make(t.Context())
+	film, err := filmMaker{
+		program: ffmpegtest.Find(t),
+		dir:     dir,
+		task:    upload.CopyTask{Duration: source.Duration},
+	}.make(
+		t.Context(),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +154,10 @@ func turn(t *testing.T, path string) {
 	}
 	at := strings.Index(string(content), "tkhd")
 	matrix := content[at+4+4+20+16:][:36]
-	copy(matrix, "\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\xFF\xFF\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\xB4\x00\x00\x00\x00\x00\x00\x40\x00\x00\x00")
+	copy(
+		matrix,
+		"\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\xFF\xFF\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\xB4\x00\x00\x00\x00\x00\x00\x40\x00\x00\x00",
+	)
 	if err := os.WriteFile(path, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +167,24 @@ func turn(t *testing.T, path string) {
 func TestTruncatedCopyIsRejected(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	draw(t, dir, join(frames("320x180", 12, 8), []string{"-c:v", "libx265", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-x265-params", "keyint=12", "-f", "mp4"})...)
+	draw(
+		t,
+		dir,
+		join(
+			frames("320x180", 12, 8),
+			[]string{
+				"-c:v",
+				"libx265",
+				"-preset",
+				"ultrafast",
+				"-pix_fmt",
+				"yuv420p",
+				"-x265-params",
+				"keyint=12",
+				"-f",
+				"mp4",
+			},
+		)...)
 	path := filepath.Join(dir, sourceFile)
 	content, err := os.ReadFile(path)
 	if err != nil {
@@ -155,7 +198,13 @@ func TestTruncatedCopyIsRejected(t *testing.T) {
 	if err := os.WriteFile(path, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, err = filmMaker{program: ffmpegtest.Find(t), dir: dir, task: upload.CopyTask{Duration: 8 * time.Second}}.make(t.Context())
+	_, err = filmMaker{
+		program: ffmpegtest.Find(t),
+		dir:     dir,
+		task:    upload.CopyTask{Duration: 8 * time.Second},
+	}.make(
+		t.Context(),
+	)
 	var exit *exec.ExitError
 	if !errors.Is(err, errDecode) && !errors.As(err, &exit) {
 		t.Errorf("got %v", err)
@@ -167,10 +216,15 @@ func checkThumbnails(t *testing.T, dir string, film upload.Film) {
 	t.Helper()
 	n := film.Thumbnails
 	width, height := jpegSize(t, filepath.Join(dir, thumbnailsFile))
-	if width != n.Columns*n.Width || height != n.Rows*n.Height || n.Count > n.Columns*n.Rows || n.Count <= n.Columns*(n.Rows-1) {
+	if width != n.Columns*n.Width || height != n.Rows*n.Height || n.Count > n.Columns*n.Rows ||
+		n.Count <= n.Columns*(n.Rows-1) {
 		t.Errorf("the grid of %s by %s is %+v", strconv.Itoa(width), strconv.Itoa(height), *n)
 	}
-	if width, height := jpegSize(t, filepath.Join(dir, posterFile)); width != min(film.Width, width) || height > posterHeight {
+	if width, height := jpegSize(
+		t,
+		filepath.Join(dir, posterFile),
+	); width != min(film.Width, width) ||
+		height > posterHeight {
 		t.Errorf("the poster is %d by %d", width, height)
 	}
 }

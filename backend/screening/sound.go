@@ -128,12 +128,22 @@ const (
 func together(kind upload.FilmSound, tracks []soundTrack, gain float64, places ...string) heard {
 	var graph strings.Builder
 	for i, t := range tracks {
-		fmt.Fprintf(&graph, "[0:a:%d]aresample=48000:async=1:first_pts=0,%saformat=sample_fmts=fltp:channel_layouts=stereo[s%d];",
-			t.number, places[i%len(places)], i)
+		fmt.Fprintf(
+			&graph,
+			"[0:a:%d]aresample=48000:async=1:first_pts=0,%saformat=sample_fmts=fltp:channel_layouts=stereo[s%d];",
+			t.number,
+			places[i%len(places)],
+			i,
+		)
 	}
 	for i := range tracks {
 		fmt.Fprintf(&graph, "[s%d]", i)
 	}
-	fmt.Fprintf(&graph, "amix=inputs=%d:duration=longest:dropout_transition=100000,volume=%.3f,alimiter=limit=0.99:level=0[sound]", len(tracks), gain)
+	fmt.Fprintf(
+		&graph,
+		"amix=inputs=%d:duration=longest:dropout_transition=100000,volume=%.3f,alimiter=limit=0.99:level=0[sound]",
+		len(tracks),
+		gain,
+	)
 	return heard{kind: kind, filter: []string{"-filter_complex", graph.String()}, mapped: "[sound]"}
 }

@@ -252,12 +252,22 @@ func (w *Worker) store(ctx context.Context, prefix, dir string, made *upload.Mad
 	if made.Film == nil {
 		return nil
 	}
-	return errors.Join(put(&made.Film.Object, "video/mp4"), put(&made.Film.Poster, "image/jpeg"), put(&made.Film.Thumbnails.Object, "image/jpeg"))
+	return errors.Join(
+		put(&made.Film.Object, "video/mp4"),
+		put(&made.Film.Poster, "image/jpeg"),
+		put(&made.Film.Thumbnails.Object, "image/jpeg"),
+	)
 }
 
 // failed fails or requeues a copy whose attempt has failed.
 func (w *Worker) failed(ctx context.Context, task upload.CopyTask, cause error) error {
-	w.Log.WarnContext(ctx, "screening copy failed", slog.String("upload", task.UploadID), slog.Int("failures", task.Failures+1), slog.String("error", cause.Error()))
+	w.Log.WarnContext(
+		ctx,
+		"screening copy failed",
+		slog.String("upload", task.UploadID),
+		slog.Int("failures", task.Failures+1),
+		slog.String("error", cause.Error()),
+	)
 	reason, ofFilm := upload.CopyUnreadable, true
 	var exit *exec.ExitError
 	switch {

@@ -62,14 +62,21 @@ func overrides(order results.SiteOrder) *run.GoogleCloudRunV2Overrides {
 		return nil
 	}
 	arguments := append([]string{"site", "publish"}, flags...)
-	return &run.GoogleCloudRunV2Overrides{ContainerOverrides: []*run.GoogleCloudRunV2ContainerOverride{{Args: arguments}}}
+	return &run.GoogleCloudRunV2Overrides{
+		ContainerOverrides: []*run.GoogleCloudRunV2ContainerOverride{{Args: arguments}},
+	}
 }
 
 // Start implements results.SiteBuilder. Any order but a build of everything takes run.jobs.runWithOverrides.
 func (j *Job) Start(ctx context.Context, order results.SiteOrder) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
-	operation, err := j.calls.Projects.Locations.Jobs.Run(j.name, &run.GoogleCloudRunV2RunJobRequest{Overrides: overrides(order)}).Context(ctx).Do()
+	operation, err := j.calls.Projects.Locations.Jobs.Run(
+		j.name,
+		&run.GoogleCloudRunV2RunJobRequest{Overrides: overrides(order)},
+	).Context(
+		ctx,
+	).Do()
 	if err != nil {
 		return "", fmt.Errorf("run job: %w", answered(err))
 	}
@@ -121,7 +128,12 @@ func (j *Job) Cancel(ctx context.Context, name string) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
-	_, err := j.calls.Projects.Locations.Jobs.Executions.Cancel(name, &run.GoogleCloudRunV2CancelExecutionRequest{}).Context(ctx).Do()
+	_, err := j.calls.Projects.Locations.Jobs.Executions.Cancel(
+		name,
+		&run.GoogleCloudRunV2CancelExecutionRequest{},
+	).Context(
+		ctx,
+	).Do()
 	if err = answered(err); err != nil && contest.CodeOf(err) != contest.CodeNotFound {
 		return fmt.Errorf("cancel execution of job: %w", err)
 	}

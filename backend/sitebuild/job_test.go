@@ -29,7 +29,11 @@ func (c *cloudRun) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	if c.status != 0 {
 		w.WriteHeader(c.status)
-		fmt.Fprintf(w, `{"error":{"code":%d,"message":"Permission 'run.jobs.run' denied","status":"PERMISSION_DENIED"}}`, c.status)
+		fmt.Fprintf(
+			w,
+			`{"error":{"code":%d,"message":"Permission 'run.jobs.run' denied","status":"PERMISSION_DENIED"}}`,
+			c.status,
+		)
 		return
 	}
 	var answer any
@@ -51,7 +55,9 @@ func (c *cloudRun) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		answer = c.execution
 	default:
 		w.WriteHeader(http.StatusNotFound)
-		answer = map[string]any{"error": map[string]any{"code": 404, "message": "Resource was not found", "status": "NOT_FOUND"}}
+		answer = map[string]any{
+			"error": map[string]any{"code": 404, "message": "Resource was not found", "status": "NOT_FOUND"},
+		}
 	}
 	_ = json.NewEncoder(w).Encode(answer)
 }
@@ -78,7 +84,11 @@ func TestStatesOfAnExecution(t *testing.T) {
 	}
 	completed := func(state, message string) []any {
 		return []any{
-			map[string]any{"type": "ResourcesAvailable", "state": "CONDITION_SUCCEEDED", "message": "Provisioned imported containers."},
+			map[string]any{
+				"type":    "ResourcesAvailable",
+				"state":   "CONDITION_SUCCEEDED",
+				"message": "Provisioned imported containers.",
+			},
 			map[string]any{"type": "Completed", "state": state, "message": message},
 		}
 	}
@@ -96,7 +106,8 @@ func TestStatesOfAnExecution(t *testing.T) {
 	} {
 		c.execution = step.execution
 		got, err := job.Progress(t.Context(), name)
-		if err != nil || got.State != step.want || got.Reason != step.reason || got.EndedAt.IsZero() != (step.execution["completionTime"] == nil) {
+		if err != nil || got.State != step.want || got.Reason != step.reason ||
+			got.EndedAt.IsZero() != (step.execution["completionTime"] == nil) {
 			t.Errorf("%v: %+v, %v", step.execution, got, err)
 		}
 	}
@@ -117,7 +128,11 @@ func TestCloudRunErrors(t *testing.T) {
 		t.Error("an execution of another job is accepted")
 	}
 	c.status = http.StatusForbidden
-	if _, err := job.Start(t.Context(), results.SiteOrder{}); contest.CodeOf(err) != contest.CodeUnavailable || !strings.Contains(err.Error(), "run.jobs.run") {
+	if _, err := job.Start(
+		t.Context(),
+		results.SiteOrder{},
+	); contest.CodeOf(err) != contest.CodeUnavailable ||
+		!strings.Contains(err.Error(), "run.jobs.run") {
 		t.Errorf("a refused start: %v", err)
 	}
 	if _, err := job.Progress(t.Context(), executionName); contest.CodeOf(err) != contest.CodeUnavailable {

@@ -87,7 +87,10 @@ func (p *Process) Start(_ context.Context, order results.SiteOrder) (string, err
 	}
 	ctx, end := context.WithCancelCause(p.stop)
 	ctx, cancel := context.WithTimeout(ctx, p.o.Longest)
-	command := exec.CommandContext(ctx, p.o.Command[0], slices.Concat(p.o.Command[1:], Arguments(order))...) //nolint:gosec // G204: of the settings
+	command := exec.CommandContext(
+		ctx,
+		p.o.Command[0],
+		slices.Concat(p.o.Command[1:], Arguments(order))...) //nolint:gosec // G204: of the settings
 	output := &tail{}
 	command.Dir, command.Env, command.Stdout, command.Stderr = p.o.Dir, p.o.Env, output, output
 	command.WaitDelay = 5 * time.Second // for files that the children of a killed child keep open
@@ -99,7 +102,10 @@ func (p *Process) Start(_ context.Context, order results.SiteOrder) (string, err
 	}
 	lowerPriority(command.Process.Pid)
 	p.name, p.end = rand.Text(), end
-	p.last = results.SiteBuildProgress{State: results.SiteBuildRunning, StartedAt: p.o.Now().UTC().Truncate(time.Microsecond)}
+	p.last = results.SiteBuildProgress{
+		State:     results.SiteBuildRunning,
+		StartedAt: p.o.Now().UTC().Truncate(time.Microsecond),
+	}
 	p.wait.Go(func() {
 		defer end(nil)
 		defer cancel()

@@ -14,11 +14,19 @@ import (
 	"marquee/backend/sitebuild"
 )
 
-func newProcess(t *testing.T, ctx context.Context, script string, change ...func(*sitebuild.ProcessOptions)) *sitebuild.Process { //nolint:revive // t comes first in tests
+func newProcess(
+	t *testing.T,
+	ctx context.Context,
+	script string,
+	change ...func(*sitebuild.ProcessOptions),
+) *sitebuild.Process { //nolint:revive // t comes first in tests
 	t.Helper()
 	o := sitebuild.ProcessOptions{
-		Dir: t.TempDir(), Command: []string{"/bin/sh", "-c", script}, Env: []string{"PATH=/usr/bin:/bin", "DATA_DIR=here"},
-		Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Dir:     t.TempDir(),
+		Command: []string{"/bin/sh", "-c", script},
+		Env:     []string{"PATH=/usr/bin:/bin", "DATA_DIR=here"},
+		Now:     time.Now,
+		Log:     slog.New(slog.DiscardHandler),
 	}
 	for _, f := range change {
 		f(&o)
@@ -73,7 +81,8 @@ func TestProcessSucceedsAndFailsWithItsLastLine(t *testing.T) {
 		name := start(t, p)
 		p.Wait()
 		got := progress(t, p, name)
-		if got.State != want.State || got.Reason != want.Reason || got.StartedAt.IsZero() || got.EndedAt.Before(got.StartedAt) {
+		if got.State != want.State || got.Reason != want.Reason || got.StartedAt.IsZero() ||
+			got.EndedAt.Before(got.StartedAt) {
 			t.Errorf("%s: %+v", script, got)
 		}
 	}
@@ -96,7 +105,12 @@ func TestOneProcessAtATime(t *testing.T) {
 	}
 	stop() // the service ends
 	p.Wait()
-	if got := progress(t, p, name); got.State != results.SiteBuildFailed || got.Reason != "The service ended during the build." {
+	if got := progress(
+		t,
+		p,
+		name,
+	); got.State != results.SiteBuildFailed ||
+		got.Reason != "The service ended during the build." {
 		t.Errorf("%+v", got)
 	}
 }
@@ -108,10 +122,20 @@ func TestLongBuildEndsWithItsChildren(t *testing.T) {
 	var written []byte
 	// The limit grows until the command has had time to start its child.
 	for longest := 3 * time.Second; len(written) == 0; longest *= 2 {
-		p := newProcess(t, t.Context(), "sleep 600 & echo $! > "+pids+"; wait", func(o *sitebuild.ProcessOptions) { o.Longest = longest })
+		p := newProcess(
+			t,
+			t.Context(),
+			"sleep 600 & echo $! > "+pids+"; wait",
+			func(o *sitebuild.ProcessOptions) { o.Longest = longest },
+		)
 		name := start(t, p)
 		p.Wait()
-		if got := progress(t, p, name); got.State != results.SiteBuildFailed || !strings.Contains(got.Reason, "longer than "+longest.String()) {
+		if got := progress(
+			t,
+			p,
+			name,
+		); got.State != results.SiteBuildFailed ||
+			!strings.Contains(got.Reason, "longer than "+longest.String()) {
 			t.Fatalf("%+v", got)
 		}
 		written, _ = os.ReadFile(pids) // nothing before there is a child

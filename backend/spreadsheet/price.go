@@ -24,7 +24,9 @@ const (
 )
 
 // ErrTooDear is why a workbook is refused before it is read: a few kilobytes of it can stand for gigabytes.
-var ErrTooDear = errors.New("it has far more content, cells or texts than a list of works; please copy the rows into a new workbook")
+var ErrTooDear = errors.New(
+	"it has far more content, cells or texts than a list of works; please copy the rows into a new workbook",
+)
 
 // CheckXLSX refuses a workbook that would cost too much to read, in memory for its compressed bytes and a few megabytes more.
 func CheckXLSX(data []byte) error {
@@ -51,7 +53,8 @@ func CheckXLSX(data []byte) error {
 		}
 	}
 	for _, part := range book.File {
-		if strings.Contains(strings.ToLower(part.Name), "worksheets/") && strings.HasSuffix(strings.ToLower(part.Name), ".xml") {
+		if strings.Contains(strings.ToLower(part.Name), "worksheets/") &&
+			strings.HasSuffix(strings.ToLower(part.Name), ".xml") {
 			if err := price.sheet(part, texts); err != nil {
 				return err
 			}
@@ -125,7 +128,10 @@ func (p *workbookPrice) sheet(part *zip.File, texts []int) error {
 				before := row
 				if row, column, widest = row+1, 0, 0; attribute(token, "r") != "" {
 					var err error
-					if row, err = strconv.Atoi(attribute(token, "r")); err != nil || row < 1 || row > excelize.TotalRows {
+					if row, err = strconv.Atoi(
+						attribute(token, "r"),
+					); err != nil || row < 1 ||
+						row > excelize.TotalRows {
 						return ErrTooDear
 					}
 				}
@@ -150,7 +156,10 @@ func (p *workbookPrice) sheet(part *zip.File, texts []int) error {
 				return nil
 			}
 			p.text += len(token)
-			if index, err := strconv.Atoi(strings.TrimSpace(string(token[:min(len(token), 20)]))); shared && err == nil && index >= 0 && index < len(texts) {
+			if index, err := strconv.Atoi(
+				strings.TrimSpace(string(token[:min(len(token), 20)])),
+			); shared && err == nil && index >= 0 &&
+				index < len(texts) {
 				p.text += texts[index]
 			}
 		}

@@ -57,7 +57,12 @@ func TestWorkbooksAreRefusedByTheirPrice(t *testing.T) { //nolint:paralleltest /
 	}
 	sheets := map[string]io.Reader{}
 	for i := range 40 {
-		sheets[fmt.Sprintf("xl/worksheets/sheet%d.xml", i)] = repeated(sheetStart+`<row r="1">`, `<c/>`, 50_000, `</row>`+sheetEnd)
+		sheets[fmt.Sprintf("xl/worksheets/sheet%d.xml", i)] = repeated(
+			sheetStart+`<row r="1">`,
+			`<c/>`,
+			50_000,
+			`</row>`+sheetEnd,
+		)
 	}
 	var farRows strings.Builder
 	for i := 1; i <= 200; i++ {
@@ -65,7 +70,12 @@ func TestWorkbooksAreRefusedByTheirPrice(t *testing.T) { //nolint:paralleltest /
 	}
 	shared := func(cells io.Reader) map[string]io.Reader {
 		return map[string]io.Reader{
-			"xl/sharedStrings.xml":     repeated(`<sst><si><r><t>a</t></r><r><t>`, "x", 1_000_000, `</t></r></si></sst>`),
+			"xl/sharedStrings.xml": repeated(
+				`<sst><si><r><t>a</t></r><r><t>`,
+				"x",
+				1_000_000,
+				`</t></r></si></sst>`,
+			),
 			"xl/worksheets/sheet1.xml": cells,
 		}
 	}

@@ -16,14 +16,23 @@ type Reader struct {
 }
 
 // Readable puts the tables of a workbook into words of a language.
-func Readable(language contest.Language, edition *contest.Edition, names contest.ActorNames, tables []registration.Table) []registration.Table {
+func Readable(
+	language contest.Language,
+	edition *contest.Edition,
+	names contest.ActorNames,
+	tables []registration.Table,
+) []registration.Table {
 	return Reader{Language: language, Edition: edition, Names: names}.All(tables)
 }
 
 // Readable returns a table for people: headings, the sheet's name and the values of lists in words of the reader's
 // language, times marked as times with their zone in the heading, and organisers by name. What has no word stays as it is.
 func (r Reader) Readable(t registration.Table) registration.Table {
-	words := registration.Table{Name: r.word(sheets(), t.Name), Numeric: t.Numeric, Columns: make([]string, len(t.Columns))}
+	words := registration.Table{
+		Name:    r.word(sheets(), t.Name),
+		Numeric: t.Numeric,
+		Columns: make([]string, len(t.Columns)),
+	}
 	for i, column := range t.Columns {
 		words.Columns[i] = r.heading(t.Name, column)
 		if text, named := t.Headings[column]; named {

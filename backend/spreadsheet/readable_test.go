@@ -27,8 +27,12 @@ func shanghai(t *testing.T) *contest.Edition {
 func TestWorkbookIsInTheReadersWords(t *testing.T) {
 	t.Parallel()
 	machine := registration.Table{
-		Name: "registrations", Numeric: []int{0}, Columns: []string{"application", "state", "sent", "reviewed_by", "member2_email", "unheard_of"},
-		Rows: [][]string{{"7", "PASS", "2025-09-12T10:00:00+08:00", "organiser:ada@films.example", "cy@teams.example", "as it is"}},
+		Name:    "registrations",
+		Numeric: []int{0},
+		Columns: []string{"application", "state", "sent", "reviewed_by", "member2_email", "unheard_of"},
+		Rows: [][]string{
+			{"7", "PASS", "2025-09-12T10:00:00+08:00", "organiser:ada@films.example", "cy@teams.example", "as it is"},
+		},
 	}
 	names := contest.ActorNamesOf([]contest.Colleague{{Email: "ada@films.example", Name: "=Ada"}})
 	for language, want := range map[contest.Language][][]string{
@@ -42,7 +46,9 @@ func TestWorkbookIsInTheReadersWords(t *testing.T) {
 		},
 	} {
 		var out bytes.Buffer
-		if err := spreadsheet.WriteXLSX(&out, spreadsheet.Readable(language, shanghai(t), names, []registration.Table{machine})...); err != nil {
+		if err := spreadsheet.WriteXLSX(
+			&out,
+			spreadsheet.Readable(language, shanghai(t), names, []registration.Table{machine})...); err != nil {
 			t.Fatal(err)
 		}
 		book, err := excelize.OpenReader(&out)

@@ -134,7 +134,9 @@ func addSheet(book *excelize.File, index int, t registration.Table) error {
 			return err
 		}
 	}
-	if err := out.SetPanes(&excelize.Panes{Freeze: true, XSplit: 2, YSplit: 1, TopLeftCell: "C2", ActivePane: "bottomRight"}); err != nil {
+	if err := out.SetPanes(
+		&excelize.Panes{Freeze: true, XSplit: 2, YSplit: 1, TopLeftCell: "C2", ActivePane: "bottomRight"},
+	); err != nil {
 		return err
 	}
 	for i, row := range append([][]string{t.Columns}, t.Rows...) {

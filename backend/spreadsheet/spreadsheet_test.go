@@ -15,8 +15,20 @@ import (
 
 func hostile() registration.Table {
 	return registration.Table{Name: "registrations", Columns: []string{"id", "name"}, Rows: [][]string{
-		{"1", `=HYPERLINK("https://evil.example","Click")`}, {"2", "+86"}, {"3", "-1"}, {"4", "@SUM(A1)"}, {"5", "\t=1"},
-		{"6", "\r=1"}, {"7", "'=1"}, {"8", "＝1"}, {"9", "Mei, \"Lin\"\nand Bo"}, {"10", "'quoted'"}, {"11", "林梅 🎬"},
+		{
+			"1",
+			`=HYPERLINK("https://evil.example","Click")`,
+		},
+		{"2", "+86"},
+		{"3", "-1"},
+		{"4", "@SUM(A1)"},
+		{"5", "\t=1"},
+		{"6", "\r=1"},
+		{"7", "'=1"},
+		{"8", "＝1"},
+		{"9", "Mei, \"Lin\"\nand Bo"},
+		{"10", "'quoted'"},
+		{"11", "林梅 🎬"},
 	}}
 }
 
@@ -69,7 +81,12 @@ func TestXLSXHasTextsOnly(t *testing.T) {
 
 func TestUnknownEndingIsRefused(t *testing.T) {
 	t.Parallel()
-	if err := spreadsheet.Write(&bytes.Buffer{}, "r.ods", hostile()); err == nil || !strings.Contains(err.Error(), ".xlsx") {
+	if err := spreadsheet.Write(
+		&bytes.Buffer{},
+		"r.ods",
+		hostile(),
+	); err == nil ||
+		!strings.Contains(err.Error(), ".xlsx") {
 		t.Errorf("%v", err)
 	}
 }
@@ -92,7 +109,11 @@ func TestNoSeparatorMakesAFormula(t *testing.T) {
 	}
 	var file strings.Builder
 	table := registration.Table{Columns: []string{"a", "b"}, Rows: [][]string{{`x"y`, "1"}}}
-	if err := spreadsheet.WriteCSV(&file, table); err != nil || file.String() != spreadsheet.ByteOrderMark+"\"a\",\"b\"\n\"x\"\"y\",\"1\"\n" {
+	if err := spreadsheet.WriteCSV(
+		&file,
+		table,
+	); err != nil ||
+		file.String() != spreadsheet.ByteOrderMark+"\"a\",\"b\"\n\"x\"\"y\",\"1\"\n" {
 		t.Errorf("%v: %q", err, file.String())
 	}
 }
@@ -122,8 +143,16 @@ func TestDigitsKeepTheirShape(t *testing.T) {
 		}
 	}
 	var file strings.Builder
-	table := registration.Table{Columns: []string{"phone", "score"}, Rows: [][]string{{"0612345678", "012345678901"}}, Numeric: []int{1}}
-	if err := spreadsheet.WriteCSV(&file, table); err != nil || !strings.HasSuffix(file.String(), "\"'0612345678\",\"012345678901\"\n") {
+	table := registration.Table{
+		Columns: []string{"phone", "score"},
+		Rows:    [][]string{{"0612345678", "012345678901"}},
+		Numeric: []int{1},
+	}
+	if err := spreadsheet.WriteCSV(
+		&file,
+		table,
+	); err != nil ||
+		!strings.HasSuffix(file.String(), "\"'0612345678\",\"012345678901\"\n") {
 		t.Errorf("%v: %q", err, file.String())
 	}
 }

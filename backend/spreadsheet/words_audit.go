@@ -112,11 +112,29 @@ func actions() map[string]contest.Text {
 // subjects are what acts of the audit log are about.
 func subjects() map[string]contest.Text {
 	return map[string]contest.Text{
-		"assignment": {EN: "Assignment:", ZH: "分配："}, "catalogue": {EN: "Text:", ZH: "文案："}, "judge": {EN: "Judge:", ZH: "评委："},
-		"judging": {EN: "Judging:", ZH: "评审："}, "mail": {EN: "Email", ZH: "邮件"}, "organiser": {EN: "Organiser:", ZH: "组委会成员："},
-		"phase": {EN: "Phase:", ZH: "阶段："}, "registration": {EN: "Registration", ZH: "报名"}, "results": {EN: "Results:", ZH: "结果："},
-		"shortlist": {EN: "Shortlist:", ZH: "入围名单："}, "site-build": {EN: "Build of the pages", ZH: "页面生成"},
-		"submission": {EN: "Submission", ZH: "投稿"}, "upload": {EN: "Upload", ZH: "上传"}, "work": {EN: "Work", ZH: "作品"},
+		"assignment": {
+			EN: "Assignment:",
+			ZH: "分配：",
+		},
+		"catalogue": {EN: "Text:", ZH: "文案："},
+		"judge":     {EN: "Judge:", ZH: "评委："},
+		"judging": {
+			EN: "Judging:",
+			ZH: "评审：",
+		},
+		"mail":      {EN: "Email", ZH: "邮件"},
+		"organiser": {EN: "Organiser:", ZH: "组委会成员："},
+		"phase": {
+			EN: "Phase:",
+			ZH: "阶段：",
+		},
+		"registration": {EN: "Registration", ZH: "报名"},
+		"results":      {EN: "Results:", ZH: "结果："},
+		"shortlist":    {EN: "Shortlist:", ZH: "入围名单："},
+		"site-build":   {EN: "Build of the pages", ZH: "页面生成"},
+		"submission":   {EN: "Submission", ZH: "投稿"},
+		"upload":       {EN: "Upload", ZH: "上传"},
+		"work":         {EN: "Work", ZH: "作品"},
 	}
 }
 

@@ -57,7 +57,9 @@ func TestEveryChoiceOfEveryExportIsAWord(t *testing.T) {
 	t.Parallel()
 	edition := shanghai(t)
 	edition.Awards = contesttest.Awards(10, 2, 2)
-	edition.Prizes = []contest.Prize{{Prize: ranking.Prize{ID: "first"}, Name: contest.Text{EN: "First prize", ZH: "一等奖"}}}
+	edition.Prizes = []contest.Prize{
+		{Prize: ranking.Prize{ID: "first"}, Name: contest.Text{EN: "First prize", ZH: "一等奖"}},
+	}
 	for _, c := range []struct {
 		table, column string
 		values        []string

@@ -78,7 +78,12 @@ func newFixture(t *testing.T, change ...func(*storage.Options)) *fixture {
 
 func (f *fixture) session(object string, size int) string {
 	f.t.Helper()
-	session, err := f.bucket.StartSession(f.t.Context(), upload.ObjectHeaders{Name: object, ContentType: "video/mp4"}, int64(size), "http://page.example")
+	session, err := f.bucket.StartSession(
+		f.t.Context(),
+		upload.ObjectHeaders{Name: object, ContentType: "video/mp4"},
+		int64(size),
+		"http://page.example",
+	)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -87,7 +92,12 @@ func (f *fixture) session(object string, size int) string {
 
 func (f *fixture) send(session string, content []byte, from, to int) int {
 	f.t.Helper()
-	request, err := http.NewRequestWithContext(f.t.Context(), http.MethodPut, session, bytes.NewReader(content[from:to]))
+	request, err := http.NewRequestWithContext(
+		f.t.Context(),
+		http.MethodPut,
+		session,
+		bytes.NewReader(content[from:to]),
+	)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -161,14 +171,21 @@ func TestReadURLReadsTheObject(t *testing.T) {
 	}
 	plain := f.readURL("works/a", "intl", "")
 	answer, body := f.get(plain, "bytes=2-4")
-	if answer.StatusCode != http.StatusPartialContent || body != "234" || answer.Header.Get("Content-Disposition") != "" {
+	if answer.StatusCode != http.StatusPartialContent || body != "234" ||
+		answer.Header.Get("Content-Disposition") != "" {
 		t.Errorf("%s %q %v", answer.Status, body, answer.Header)
 	}
 	answer, body = f.get(f.readURL("works/a", "intl", "制作 过程.pdf"), "")
-	if body != "0123456789" || answer.Header.Get("Content-Disposition") != "attachment; filename*=UTF-8''%E5%88%B6%E4%BD%9C%20%E8%BF%87%E7%A8%8B.pdf" {
+	if body != "0123456789" ||
+		answer.Header.Get(
+			"Content-Disposition",
+		) != "attachment; filename*=UTF-8''%E5%88%B6%E4%BD%9C%20%E8%BF%87%E7%A8%8B.pdf" {
 		t.Errorf("%s %q %v", answer.Status, body, answer.Header)
 	}
-	if answer, _ := f.get(strings.Replace(plain, "works/a", "works/b", 1), ""); answer.StatusCode != http.StatusForbidden {
+	if answer, _ := f.get(
+		strings.Replace(plain, "works/a", "works/b", 1),
+		"",
+	); answer.StatusCode != http.StatusForbidden {
 		t.Errorf("the signature opens another object: %s", answer.Status)
 	}
 	u, err := url.Parse(plain)

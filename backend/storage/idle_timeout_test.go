@@ -53,7 +53,8 @@ func TestIdleStoreTimesOut(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if err := call(); contest.CodeOf(err) != contest.CodeUnavailable || !strings.Contains(err.Error(), "idle for 300ms") {
+			if err := call(); contest.CodeOf(err) != contest.CodeUnavailable ||
+				!strings.Contains(err.Error(), "idle for 300ms") {
 				t.Errorf("got %v", err)
 			}
 		})

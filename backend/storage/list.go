@@ -15,7 +15,11 @@ var _ upload.ObjectLister = (*Bucket)(nil)
 
 // Ready returns an error unless the bucket can be listed.
 func (b *Bucket) Ready(ctx context.Context) error {
-	if _, err := b.handle.Objects(withSpan(ctx), &storage.Query{Prefix: "health/"}).Next(); err != nil && !errors.Is(err, iterator.Done) {
+	if _, err := b.handle.Objects(
+		withSpan(ctx),
+		&storage.Query{Prefix: "health/"},
+	).Next(); err != nil &&
+		!errors.Is(err, iterator.Done) {
 		return unavailable("list objects", err)
 	}
 	return nil
@@ -34,7 +38,15 @@ func (b *Bucket) Objects(ctx context.Context, prefix string) iter.Seq2[upload.St
 				yield(upload.StoredObject{}, unavailable("list objects", err))
 				return
 			}
-			if !yield(upload.StoredObject{Name: attrs.Name, Size: attrs.Size, Checksum: attrs.CRC32C, CreatedAt: attrs.Created}, nil) {
+			if !yield(
+				upload.StoredObject{
+					Name:      attrs.Name,
+					Size:      attrs.Size,
+					Checksum:  attrs.CRC32C,
+					CreatedAt: attrs.Created,
+				},
+				nil,
+			) {
 				return
 			}
 		}

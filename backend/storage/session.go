@@ -26,7 +26,12 @@ func SessionPath(bucket string) string { return "/upload/storage/v1/b/" + bucket
 
 // StartSession implements upload.ObjectStore. The object must not exist, since names
 // are used once.
-func (b *Bucket) StartSession(ctx context.Context, object upload.ObjectHeaders, size int64, origin string) (string, error) {
+func (b *Bucket) StartSession(
+	ctx context.Context,
+	object upload.ObjectHeaders,
+	size int64,
+	origin string,
+) (string, error) {
 	address := *b.base
 	address.Path = SessionPath(b.name)
 	address.RawQuery = url.Values{"uploadType": {"resumable"}, "ifGenerationMatch": {"0"}}.Encode()
@@ -36,7 +41,12 @@ func (b *Bucket) StartSession(ctx context.Context, object upload.ObjectHeaders, 
 	if err != nil {
 		return "", fmt.Errorf("start session: %w", err)
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, address.String(), strings.NewReader(string(metadata)))
+	request, err := http.NewRequestWithContext(
+		ctx,
+		http.MethodPost,
+		address.String(),
+		strings.NewReader(string(metadata)),
+	)
 	if err != nil {
 		return "", fmt.Errorf("start session: %w", err)
 	}

@@ -88,7 +88,10 @@ func TestUploadURLOfAZoneHasItsUploadHost(t *testing.T) {
 			t.Errorf("%s: %s, want %s", zone, got, want)
 		}
 	}
-	if _, err := storage.Open(t.Context(), storage.Options{BaseURL: f.server.URL, UploadHosts: map[string]string{"cn": "upload.example"}}); err == nil {
+	if _, err := storage.Open(
+		t.Context(),
+		storage.Options{BaseURL: f.server.URL, UploadHosts: map[string]string{"cn": "upload.example"}},
+	); err == nil {
 		t.Error("a host without a scheme is accepted")
 	}
 }

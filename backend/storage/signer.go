@@ -28,7 +28,10 @@ func newSigner(o Options, client *http.Client) (signBytes, error) {
 		if err != nil {
 			return nil, err
 		}
-		return remoteSigner{client: client, address: base.String() + "/v1/projects/-/serviceAccounts/" + url.PathEscape(o.SigningEmail) + ":signBlob"}.sign, nil
+		return remoteSigner{
+			client:  client,
+			address: base.String() + "/v1/projects/-/serviceAccounts/" + url.PathEscape(o.SigningEmail) + ":signBlob",
+		}.sign, nil
 	}
 	key, err := signingKey(o.SigningKey)
 	if err != nil {

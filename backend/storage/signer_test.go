@@ -37,7 +37,8 @@ func (i *iam) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	if r.Method != http.MethodPost || r.URL.Path != "/v1/projects/-/serviceAccounts/"+signer+":signBlob" || r.Header.Get("Authorization") != "Bearer service" {
+	if r.Method != http.MethodPost || r.URL.Path != "/v1/projects/-/serviceAccounts/"+signer+":signBlob" ||
+		r.Header.Get("Authorization") != "Bearer service" {
 		w.WriteHeader(http.StatusForbidden)
 		return
 	}

@@ -25,8 +25,14 @@ func (t traced) RoundTrip(request *http.Request) (*http.Response, error) {
 	if !parent.IsRecording() {
 		return t.base.RoundTrip(request)
 	}
-	ctx, span := parent.TracerProvider().Tracer("marquee").Start(trace.ContextWithSpan(request.Context(), parent), "store "+purpose(request), trace.WithSpanKind(trace.SpanKindClient),
-		trace.WithAttributes(attribute.String("http.request.method", request.Method)))
+	ctx, span := parent.TracerProvider().Tracer(
+		"marquee",
+	).Start(
+		trace.ContextWithSpan(request.Context(), parent),
+		"store "+purpose(request),
+		trace.WithSpanKind(trace.SpanKindClient),
+		trace.WithAttributes(attribute.String("http.request.method", request.Method)),
+	)
 	answer, err := t.base.RoundTrip(request.WithContext(ctx))
 	if err != nil {
 		span.SetStatus(codes.Error, "")

@@ -77,12 +77,26 @@ func TestStoreCallsHaveSpans(t *testing.T) {
 				t.Errorf("%s: it exports %v", span.Name(), attribute)
 			}
 		}
-		if text := fmt.Sprint(span.Name(), span.Attributes(), span.Events(), span.Status()); strings.Contains(text, "films") || strings.Contains(text, "127.0.0.1") {
+		if text := fmt.Sprint(
+			span.Name(),
+			span.Attributes(),
+			span.Events(),
+			span.Status(),
+		); strings.Contains(text, "films") ||
+			strings.Contains(text, "127.0.0.1") {
 			t.Errorf("it exports %s", text)
 		}
 	}
 	want := []string{
-		"store begin upload", "store ask upload", "store upload", "store read", "store copy", "store look up", "store list", "store delete", "store cancel upload",
+		"store begin upload",
+		"store ask upload",
+		"store upload",
+		"store read",
+		"store copy",
+		"store look up",
+		"store list",
+		"store delete",
+		"store cancel upload",
 	}
 	if !slices.Equal(named, want) {
 		t.Errorf("the spans are %q, want %q", named, want)
@@ -99,7 +113,14 @@ func TestFailedStoreCallsAreErrors(t *testing.T) {
 			f.server.Close()
 		}
 		spans := tracetest.NewInMemoryExporter()
-		ctx, request := sdktrace.NewTracerProvider(sdktrace.WithSyncer(spans)).Tracer("test").Start(t.Context(), "request")
+		ctx, request := sdktrace.NewTracerProvider(
+			sdktrace.WithSyncer(spans),
+		).Tracer(
+			"test",
+		).Start(
+			t.Context(),
+			"request",
+		)
 		if _, err := f.bucket.StartSession(ctx, object("films/one"), 10, ""); err == nil {
 			t.Error("no error")
 		}

@@ -24,7 +24,12 @@ func TestAnAnnouncementIsInTheLog(t *testing.T) {
 	}
 	announce := func(form results.AnnouncementForm) results.AnnouncementPlan {
 		t.Helper()
-		plan, err := s.service.Announce(ctx, s.by, s.edition, func(contest.FieldErrors) (results.AnnouncementForm, error) { return form, nil })
+		plan, err := s.service.Announce(
+			ctx,
+			s.by,
+			s.edition,
+			func(contest.FieldErrors) (results.AnnouncementForm, error) { return form, nil },
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,7 +45,9 @@ func TestAnAnnouncementIsInTheLog(t *testing.T) {
 	if _, _, err := s.service.Back(ctx, s.by, s.edition, finalists("")); err != nil {
 		t.Fatal(err)
 	}
-	records := s.juryDB.rows(`SELECT (record::jsonb -> 'data')::text FROM log_records WHERE kind = 'finalists' ORDER BY id`)
+	records := s.juryDB.rows(
+		`SELECT (record::jsonb -> 'data')::text FROM log_records WHERE kind = 'finalists' ORDER BY id`,
+	)
 	if strings.Join(records, " ") != `{"works": [1, 2, 3]} {"works": []}` {
 		t.Errorf("the log states %q", records)
 	}

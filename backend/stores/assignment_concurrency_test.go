@@ -42,7 +42,9 @@ func TestAssignmentsNominationsAndNewVersionsAtOnce(t *testing.T) {
 			t.Errorf("48 callers ended with %v", ends)
 		}
 	}
-	if n := j.number(`SELECT count(*) FROM assignments a JOIN submissions s USING (edition, work_id) WHERE NOT s.latest`); n != 0 {
+	if n := j.number(
+		`SELECT count(*) FROM assignments a JOIN submissions s USING (edition, work_id) WHERE NOT s.latest`,
+	); n != 0 {
 		t.Errorf("%d assignments of replaced works", n)
 	}
 	if n := j.number(`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`); n != 0 {
@@ -123,7 +125,10 @@ func TestAssignmentEndsBesideAPlan(t *testing.T) {
 	if planned := ends[""] == 2; !planned && ends[""] != 1 || ends[""]+ends[contest.CodeConflict] != 10 {
 		t.Errorf("ends: %v", ends)
 	}
-	if of := j.account("Lea"); of.Assigned || j.number(`SELECT count(*) FROM assignments WHERE judge_id = $1`, of.ID) != 0 {
+	if of := j.account(
+		"Lea",
+	); of.Assigned ||
+		j.number(`SELECT count(*) FROM assignments WHERE judge_id = $1`, of.ID) != 0 {
 		t.Error("Lea keeps works of an assignment that has ended")
 	}
 }

@@ -56,7 +56,11 @@ func (j *juryDB) account(name string) jury.Judge {
 // nominatorIDs returns the ids of a nominator's list, sorted, and compares it with the count.
 func (j *juryDB) nominatorIDs(by jury.Judge) []int {
 	j.t.Helper()
-	works, total, err := j.NominatorWorks(j.t.Context(), by, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 100}})
+	works, total, err := j.NominatorWorks(
+		j.t.Context(),
+		by,
+		judging.NominationFilter{Page: contest.Page{Number: 1, Size: 100}},
+	)
 	if err != nil || total != len(works) {
 		j.t.Errorf("%s: %d works, counted %d, %v", by.Name, len(works), total, err)
 	}
@@ -85,7 +89,11 @@ func (j *juryDB) judgeIDs(by jury.Judge) []int {
 }
 
 func (j *juryDB) report(by jury.Judge, work int) error {
-	_, err := j.ReportViewing(j.t.Context(), by, judging.ViewingReport{WorkID: work, Played: time.Second, ReportedAt: j.now, At: j.now})
+	_, err := j.ReportViewing(
+		j.t.Context(),
+		by,
+		judging.ViewingReport{WorkID: work, Played: time.Second, ReportedAt: j.now, At: j.now},
+	)
 	return err
 }
 

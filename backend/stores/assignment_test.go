@@ -37,12 +37,20 @@ func TestNominatorSeesAssignedWorksOnly(t *testing.T) {
 			wantCode(t, err, want)
 		}
 		for _, watched := range []bool{true, false} {
-			_, total, err := j.NominatorWorks(ctx, by, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 2}, Watched: &watched})
+			_, total, err := j.NominatorWorks(
+				ctx,
+				by,
+				judging.NominationFilter{Page: contest.Page{Number: 1, Size: 2}, Watched: &watched},
+			)
 			if want := map[bool]int{true: 3, false: 0}[watched]; err != nil || total != want {
 				t.Errorf("%s: %d works with watched %v, %v; want %d", name, total, watched, err, want)
 			}
 		}
-		_, total, err := j.NominatorWorks(ctx, by, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 2}, Contains: "film"})
+		_, total, err := j.NominatorWorks(
+			ctx,
+			by,
+			judging.NominationFilter{Page: contest.Page{Number: 1, Size: 2}, Contains: "film"},
+		)
 		if err != nil || total != 3 {
 			t.Errorf("%s: %d works found, %v; want 3", name, total, err)
 		}
@@ -54,16 +62,32 @@ func TestNominatorSeesAssignedWorksOnly(t *testing.T) {
 	j.addWork(10, "Film 10")
 	wantIDs(t, "after a new work", j.nominatorIDs(j.account("Lea")), given["Lea"])
 
-	if n, err := j.ClearAssignment(ctx, contest.International, jury.RoleNominator, "tools:test", j.now); n != 3 || err != nil {
+	if n, err := j.ClearAssignment(
+		ctx,
+		contest.International,
+		jury.RoleNominator,
+		"tools:test",
+		j.now,
+	); n != 3 ||
+		err != nil {
 		t.Errorf("cleared for %d, %v; want 3", n, err)
 	}
 	if n := len(j.nominatorIDs(j.account("Lea"))); n != 10 {
 		t.Errorf("after the end of the assignment Lea sees %d works, want all 10", n)
 	}
-	if n, err := j.ClearAssignment(ctx, contest.International, jury.RoleNominator, "tools:test", j.now); n != 0 || err != nil {
+	if n, err := j.ClearAssignment(
+		ctx,
+		contest.International,
+		jury.RoleNominator,
+		"tools:test",
+		j.now,
+	); n != 0 ||
+		err != nil {
 		t.Errorf("cleared again for %d, %v", n, err)
 	}
-	if rows := j.number(`SELECT count(*) FROM audit_log WHERE subject = 'assignment:international:nominator'`); rows != 2 {
+	if rows := j.number(
+		`SELECT count(*) FROM audit_log WHERE subject = 'assignment:international:nominator'`,
+	); rows != 2 {
 		t.Errorf("%d audit rows, want 2", rows)
 	}
 }
@@ -117,11 +141,16 @@ func TestRecusedWorkGoesToAnotherJudge(t *testing.T) {
 	j.shortlist(1, 2, 3, 4, 5, 6)
 	given := j.assign(jury.RoleJudge, 2)
 	left := given["Ann"][0]
-	wantCode(t, j.Recuse(t.Context(), j.account("Ann"), judging.RecusalForm{WorkID: left, Reason: "conflict"}, j.now), "")
+	wantCode(
+		t,
+		j.Recuse(t.Context(), j.account("Ann"), judging.RecusalForm{WorkID: left, Reason: "conflict"}, j.now),
+		"",
+	)
 	wantIDs(t, "after the recusal", j.judgeIDs(j.account("Ann")), given["Ann"][1:])
 	for range 2 {
 		next := j.assign(jury.RoleJudge, 2)
-		if slices.Contains(next["Ann"], left) || !slices.Contains(next["Ben"], left) || !slices.Contains(next["Cai"], left) {
+		if slices.Contains(next["Ann"], left) || !slices.Contains(next["Ben"], left) ||
+			!slices.Contains(next["Cai"], left) {
 			t.Errorf("works %v; want %d with the two others", next, left)
 		}
 		wantIDs(t, "shared out again", j.judgeIDs(j.account("Ann")), next["Ann"])

@@ -55,7 +55,10 @@ func TestAuditRowsSayWhoAnIDIs(t *testing.T) {
 			t.Errorf("%s is called %q, %s is called %q", row.Actor, row.ActorName, row.Subject, row.SubjectName)
 		}
 	}
-	found, err := db.AuditRows(t.Context(), operations.AuditFilter{Edition: contest.Camp, Search: "harbour.ex", Part: contest.Part{Limit: 10}})
+	found, err := db.AuditRows(
+		t.Context(),
+		operations.AuditFilter{Edition: contest.Camp, Search: "harbour.ex", Part: contest.Part{Limit: 10}},
+	)
 	if err != nil || found.Total != 1 || len(found.Rows) != 1 || found.Rows[0].ActorName != "mara@harbour.example" {
 		t.Errorf("found %d rows %+v, %v", found.Total, found.Rows, err)
 	}

@@ -15,12 +15,26 @@ func TestClockThatWasAheadLocksNobodyOut(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	now := time.Now().Truncate(time.Microsecond)
-	limits := []contest.RateLimit{{Key: "code:ada", Most: 1, Window: time.Minute}, {Key: "codes:ada", Most: 2, Window: time.Hour}}
+	limits := []contest.RateLimit{
+		{Key: "code:ada", Most: 1, Window: time.Minute},
+		{Key: "codes:ada", Most: 2, Window: time.Hour},
+	}
 	ask := func(at time.Time) error {
-		code := account.NewVerificationCode(account.CodeForLogin, "ada@films.example", account.AskingBrowser("browser"), "123456", at)
+		code := account.NewVerificationCode(
+			account.CodeForLogin,
+			"ada@films.example",
+			account.AskingBrowser("browser"),
+			"123456",
+			at,
+		)
 		_, err := db.IssueCode(t.Context(), code, limits, func() (contest.NewMail, error) {
 			return contest.NewMail{
-				Edition: contest.International, Kind: contest.MailLoginCode, Language: contest.English, To: "ada@films.example", Secret: true, CreatedAt: at,
+				Edition:   contest.International,
+				Kind:      contest.MailLoginCode,
+				Language:  contest.English,
+				To:        "ada@films.example",
+				Secret:    true,
+				CreatedAt: at,
 			}, nil
 		})
 		return err

@@ -27,8 +27,18 @@ func (j *juryDB) entrants(count int) []string {
 // sendLink submits a work with a link.
 func (j *juryDB) sendLink(entrantID, key string) error {
 	_, err := j.Submit(context.Background(), submission.NewSubmission{
-		Edition: contest.International, EntrantID: entrantID, Most: 1000, LinkKey: key, At: j.now,
-		Form: submission.Form{Title: "New", Description: "New", Process: "New", VideoLink: "https://" + key, Tools: []contest.Tool{"veo"}},
+		Edition:   contest.International,
+		EntrantID: entrantID,
+		Most:      1000,
+		LinkKey:   key,
+		At:        j.now,
+		Form: submission.Form{
+			Title:       "New",
+			Description: "New",
+			Process:     "New",
+			VideoLink:   "https://" + key,
+			Tools:       []contest.Tool{"veo"},
+		},
 	})
 	return err
 }
@@ -59,7 +69,10 @@ func TestContestedLinksHaveOneOwner(t *testing.T) {
 	j := newJury(t, 0)
 	j.edition.MaxSubmissions = 1000
 	entrants := j.entrants(12)
-	ends := atOnce(12*30, func(i int) error { return j.sendLink(entrants[i%12], fmt.Sprintf("video.example/%d", i/30)) })
+	ends := atOnce(
+		12*30,
+		func(i int) error { return j.sendLink(entrants[i%12], fmt.Sprintf("video.example/%d", i/30)) },
+	)
 	if ends[""]+ends[contest.CodeLinkUsed] != 12*30 {
 		t.Errorf("360 sends ended with %v, want success or LINK_USED alone", ends)
 	}
@@ -147,8 +160,10 @@ func TestReleasedLinkGoesToTheNextSender(t *testing.T) {
 	wantCode(t, err, contest.CodeNotFound)
 	wantCode(t, j.sendLink(entrants[1], key), "")
 	wantCode(t, j.sendLink(entrants[0], key), contest.CodeLinkUsed)
-	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'submission.release-link' AND actor = 'tools:test'
-		AND detail = '{"workId": 1002, "before": {"claimed": true}, "after": {"claimed": false}}'`); rows != 1 {
+	if rows := j.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'submission.release-link' AND actor = 'tools:test'
+		AND detail = '{"workId": 1002, "before": {"claimed": true}, "after": {"claimed": false}}'`,
+	); rows != 1 {
 		t.Errorf("%d audit rows, want 1", rows)
 	}
 }

@@ -19,7 +19,11 @@ import (
 type copySubjects struct{ err error }
 
 // ComposeCopy implements submission.CopyComposer.
-func (c copySubjects) ComposeCopy(edition *contest.Edition, r registration.Registration, s submission.Submission) (contest.NewMail, error) {
+func (c copySubjects) ComposeCopy(
+	edition *contest.Edition,
+	r registration.Registration,
+	s submission.Submission,
+) (contest.NewMail, error) {
 	return contest.NewMail{
 		Edition: edition.ID, Kind: submission.MailCopyReady, To: r.Form.Email, Language: r.Language,
 		Subject: fmt.Sprintf("%d %s%s", s.WorkID, s.Screening, s.CopyReason),

@@ -21,11 +21,20 @@ import (
 
 func (j *juryDB) disqualify(work int, reason string) error {
 	_, err := j.Disqualify(context.Background(), results.Disqualification{
-		Edition: contest.International, WorkID: work, Reason: reason, Restored: reason == "", Actor: "tools:lin", At: j.now,
+		Edition:  contest.International,
+		WorkID:   work,
+		Reason:   reason,
+		Restored: reason == "",
+		Actor:    "tools:lin",
+		At:       j.now,
 		Compose: func() (contest.NewMail, error) {
 			return contest.NewMail{
-				Edition: contest.International, Kind: contest.MailDisqualified, To: "ada@films.example", Language: contest.English,
-				Text: reason, CreatedAt: j.now,
+				Edition:   contest.International,
+				Kind:      contest.MailDisqualified,
+				To:        "ada@films.example",
+				Language:  contest.English,
+				Text:      reason,
+				CreatedAt: j.now,
 			}, nil
 		},
 	})
@@ -54,8 +63,16 @@ func (j *juryDB) judgedBy(nominator, judge jury.Judge) string {
 	for _, c := range cards {
 		scored = append(scored, c.Work.ID)
 	}
-	return fmt.Sprint(j.nominatorIDs(nominator), j.nominations(nominator), j.judgeIDs(judge), scored, tally, ratings.Works, ratings.Cards,
-		j.planned(jury.RoleJudge, 1).Shares)
+	return fmt.Sprint(
+		j.nominatorIDs(nominator),
+		j.nominations(nominator),
+		j.judgeIDs(judge),
+		scored,
+		tally,
+		ratings.Works,
+		ratings.Cards,
+		j.planned(jury.RoleJudge, 1).Shares,
+	)
 }
 
 // TestDisqualifiedWorkDoesNotCountUntilRestored: then all that it had is there again, and the
@@ -97,7 +114,10 @@ func TestDisqualifiedWorkDoesNotCountUntilRestored(t *testing.T) {
 		t.Error("a restored work has a reason")
 	}
 	for action, want := range map[string]int{results.ActionDisqualify: 1, results.ActionRestore: 1} {
-		if n := j.number(`SELECT count(*) FROM audit_log WHERE action = $1 AND actor = 'tools:lin'`, action); n != want {
+		if n := j.number(
+			`SELECT count(*) FROM audit_log WHERE action = $1 AND actor = 'tools:lin'`,
+			action,
+		); n != want {
 			t.Errorf("%d audit rows of %s", n, action)
 		}
 	}
@@ -122,7 +142,11 @@ func (j *juryDB) wantRanksOfLog(works ...int) {
 	for _, rank := range logged.Ranks {
 		ids = append(ids, rank.WorkID)
 	}
-	if !slices.Equal(ids, works) || !reflect.DeepEqual(logged.Ranks, transparency.OutcomeOf(&contest.Edition{}, results.Decide(nil, ratings, computed)).Ranks) {
+	if !slices.Equal(ids, works) ||
+		!reflect.DeepEqual(
+			logged.Ranks,
+			transparency.OutcomeOf(&contest.Edition{}, results.Decide(nil, ratings, computed)).Ranks,
+		) {
 		j.t.Errorf("the log ranks %v, want %v, as the database does", logged.Ranks, works)
 	}
 }
@@ -139,7 +163,10 @@ func TestDisqualifiedWorkStaysDisqualified(t *testing.T) {
 	_, err := j.replace(entrant)
 	wantCode(t, err, contest.CodeForbidden)
 	id := j.rows(`SELECT id::text FROM submissions WHERE work_id = $1`, work)[0]
-	_, err = j.Withdraw(ctx, submission.Withdrawal{Edition: contest.International, EntrantID: entrant, SubmissionID: id, At: j.now})
+	_, err = j.Withdraw(
+		ctx,
+		submission.Withdrawal{Edition: contest.International, EntrantID: entrant, SubmissionID: id, At: j.now},
+	)
 	wantCode(t, err, contest.CodeForbidden)
 	wantCode(t, j.restore(work), "")
 	j.version(entrant)
@@ -174,7 +201,13 @@ func TestPublicationNoticesDisqualification(t *testing.T) {
 	ratings, err := j.Ratings(ctx, contest.International, contesttest.Criteria().IDs())
 	wantCode(t, err, "")
 	p := results.NewPublication{
-		Criteria: contesttest.Criteria().IDs(), Edition: contest.International, Winners: results.Winners{Ranking: ranking.Mean}, Rated: ratings.Works, Actor: "tools:lin", At: j.now, Step: j.stepToPublic(),
+		Criteria: contesttest.Criteria().IDs(),
+		Edition:  contest.International,
+		Winners:  results.Winners{Ranking: ranking.Mean},
+		Rated:    ratings.Works,
+		Actor:    "tools:lin",
+		At:       j.now,
+		Step:     j.stepToPublic(),
 	}
 	wantCode(t, j.disqualify(2, "x"), "")
 	wantCode(t, j.Publish(ctx, p), contest.CodeConflict)

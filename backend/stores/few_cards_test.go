@@ -14,15 +14,39 @@ import (
 func TestAPlanNamesWorksWithTooFewCardsAndWhoOwesThem(t *testing.T) {
 	j, service, edition := publisher(t)
 	edition.MinimumCards = 3
-	cy, dee, eve, gus := j.judge("Cy", jury.RoleJudge), j.judge("Dee", jury.RoleJudge), j.judge("Eve", jury.RoleJudge), j.judge("Gus", jury.RoleJudge)
+	cy, dee, eve, gus := j.judge(
+		"Cy",
+		jury.RoleJudge,
+	), j.judge(
+		"Dee",
+		jury.RoleJudge,
+	), j.judge(
+		"Eve",
+		jury.RoleJudge,
+	), j.judge(
+		"Gus",
+		jury.RoleJudge,
+	)
 	if err := j.scored(cy, 1, 80); err != nil { // work 1 has three
 		t.Fatal(err)
 	}
-	j.exec(`INSERT INTO recusals (edition, judge_id, work_id, reason, recused_at) VALUES ('international', $1, 2, 'x', $2)`, cy.ID, j.now)
+	j.exec(
+		`INSERT INTO recusals (edition, judge_id, work_id, reason, recused_at) VALUES ('international', $1, 2, 'x', $2)`,
+		cy.ID,
+		j.now,
+	)
 	j.exec(`UPDATE judges SET disabled_at = $2 WHERE id = $1`, dee.ID, j.now)
-	j.exec(`INSERT INTO assignments (edition, judge_id, work_id, assigned_at) VALUES ('international', $1, 3, $2)`, eve.ID, j.now)
+	j.exec(
+		`INSERT INTO assignments (edition, judge_id, work_id, assigned_at) VALUES ('international', $1, 3, $2)`,
+		eve.ID,
+		j.now,
+	)
 	j.exec(`UPDATE judges SET assigned = true WHERE id = $1`, eve.ID)
-	j.exec(`INSERT INTO scorecards (edition, judge_id, work_id, creativity, created_at, updated_at) VALUES ('international', $1, 2, 50, $2, $2)`, gus.ID, j.now)
+	j.exec(
+		`INSERT INTO scorecards (edition, judge_id, work_id, creativity, created_at, updated_at) VALUES ('international', $1, 2, 50, $2, $2)`,
+		gus.ID,
+		j.now,
+	)
 	plan, err := service.Publish(context.Background(), contest.ToolsOrganiser("test"), edition, publicationForm)
 	if err != nil {
 		t.Fatal(err)

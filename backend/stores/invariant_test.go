@@ -158,7 +158,9 @@ func TestNothingChangesOnceJudgingIsClosed(t *testing.T) {
 		t.Errorf("calls ended with %v", ends)
 	}
 	frozen := func() []string {
-		return append(j.rows(`SELECT c::text FROM scorecards c ORDER BY c.id`), j.rows(`SELECT n::text FROM nominations n ORDER BY n.id`)...)
+		return append(
+			j.rows(`SELECT c::text FROM scorecards c ORDER BY c.id`),
+			j.rows(`SELECT n::text FROM nominations n ORDER BY n.id`)...)
 	}
 	before := frozen()
 	wantCode(t, j.scored(judges[0], 1, 1), contest.CodeJudgingClosed)
@@ -166,7 +168,11 @@ func TestNothingChangesOnceJudgingIsClosed(t *testing.T) {
 	wantCode(t, err, contest.CodeJudgingClosed)
 	_, err = j.CancelNominations(ctx, nominators[0], judging.CancelFilter{}, j.now)
 	wantCode(t, err, contest.CodeJudgingClosed)
-	wantCode(t, j.Recuse(ctx, judges[0], judging.RecusalForm{WorkID: 2, Reason: "late"}, j.now), contest.CodeJudgingClosed)
+	wantCode(
+		t,
+		j.Recuse(ctx, judges[0], judging.RecusalForm{WorkID: 2, Reason: "late"}, j.now),
+		contest.CodeJudgingClosed,
+	)
 	if !slices.Equal(before, frozen()) {
 		t.Error("rows changed after the end")
 	}

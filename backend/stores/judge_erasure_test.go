@@ -37,7 +37,18 @@ func TestErasedJudgeLeavesNoTrace(t *testing.T) {
 	wantCode(t, err, "")
 	_, err = j.Nominate(ctx, lea, form(1, "LEVEL", "secret praise"), 2, j.now)
 	wantCode(t, err, "")
-	wantCode(t, j.SetJudgeEmail(ctx, contest.International, "Ann Alias", jury.JudgeEmailForm{Email: "ann@secret.example"}, "tools:lin", j.now), "")
+	wantCode(
+		t,
+		j.SetJudgeEmail(
+			ctx,
+			contest.International,
+			"Ann Alias",
+			jury.JudgeEmailForm{Email: "ann@secret.example"},
+			"tools:lin",
+			j.now,
+		),
+		"",
+	)
 	wantCode(t, j.OpenJudgeSession(ctx, ann.ID, []byte("secret token"), j.now, j.now.AddDate(0, 0, 1)), "")
 	wantCode(t, j.RenameJudge(ctx, contest.International, "Ann Alias", "Ann Real", "tools:lin", j.now), "")
 	j.judge("Ann Alias", jury.RoleJudge) // another person takes the free name
@@ -76,7 +87,13 @@ func TestErasedJudgeLeavesNoTrace(t *testing.T) {
 		return list
 	}
 	if !slices.Equal(points(before), points(after)) || len(after.Judges) != len(before.Judges) {
-		t.Errorf("cards %v of %v, want those of before, %v of %v", points(after), after.Judges, points(before), before.Judges)
+		t.Errorf(
+			"cards %v of %v, want those of before, %v of %v",
+			points(after),
+			after.Judges,
+			points(before),
+			before.Judges,
+		)
 	}
 	if n := j.number(`SELECT count(*) FROM nominations`); n != 1 {
 		t.Errorf("%d nominations, want that of the erased nominator", n)

@@ -100,7 +100,11 @@ func TestSignatureIsUsedOnce(t *testing.T) {
 		t.Errorf("50 uses ended with %v, want one success and 49 replays", ends)
 	}
 	wantCode(t, j.UseSignature(ctx, "def", j.now.Add(5*time.Minute), j.now.Add(11*time.Minute)), "")
-	wantCode(t, j.UseSignature(ctx, "abc", j.now.Add(5*time.Minute), j.now.Add(11*time.Minute)), contest.CodeSignatureReplayed)
+	wantCode(
+		t,
+		j.UseSignature(ctx, "abc", j.now.Add(5*time.Minute), j.now.Add(11*time.Minute)),
+		contest.CodeSignatureReplayed,
+	)
 	// Another use deletes the signatures that are too old to be accepted.
 	wantCode(t, j.UseSignature(ctx, "ghi", j.now.Add(7*time.Minute), j.now.Add(12*time.Minute)), "")
 	if rows := j.number(`SELECT count(*) FROM used_signatures`); rows != 2 {

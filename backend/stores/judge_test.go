@@ -24,7 +24,9 @@ func TestCreateJudgeOncePerEdition(t *testing.T) {
 		Edition: contest.Camp, Name: "Mei", Role: jury.RoleJudge, PasswordHash: "x",
 	}, "tools:test", j.now)
 	wantCode(t, err, "")
-	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'judge.add' AND subject = 'judge:Mei'`); rows != 2 {
+	if rows := j.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'judge.add' AND subject = 'judge:Mei'`,
+	); rows != 2 {
 		t.Errorf("%d audit rows, want 2: one for each account", rows)
 	}
 }

@@ -108,7 +108,16 @@ func TestClosedJudgingFreezesWhatWasJudged(t *testing.T) {
 	want("open again")
 	j.closeJudging(true)
 	before := j.rows(`SELECT s::text FROM shortlist s ORDER BY s.position`)
-	want("closed, scored", "assign judges", "assign nominators", "clear judges", "clear nominators", "revise the shortlist", "set the shortlist", "unassign one")
+	want(
+		"closed, scored",
+		"assign judges",
+		"assign nominators",
+		"clear judges",
+		"clear nominators",
+		"revise the shortlist",
+		"set the shortlist",
+		"unassign one",
+	)
 	if err := j.SetSelected(t.Context(), contest.International, nil, nil, "tools:test", j.now); err != nil {
 		t.Error(err)
 	}
@@ -180,7 +189,11 @@ func TestNoScoreIsLostToAChangeOfTheShortlist(t *testing.T) {
 			}
 			return j.scored(judges[i%len(judges)], 2, 70)
 		})
-		cards, listed := j.number(`SELECT count(*) FROM scorecards`), j.number(`SELECT count(*) FROM shortlist WHERE work_id = 2`)
+		cards, listed := j.number(
+			`SELECT count(*) FROM scorecards`,
+		), j.number(
+			`SELECT count(*) FROM shortlist WHERE work_id = 2`,
+		)
 		if (cards > 0) != (listed == 1) {
 			t.Fatalf("round %d: %d scorecards of a work that is on the list %d times", round, cards, listed)
 		}
@@ -205,7 +218,13 @@ func TestPublicationFollowsFromWhatIsStored(t *testing.T) {
 			case 2:
 				err = j.scored(ann, 1+i%3, contest.Score(60+(7*i+5*round)%40))
 			case 3:
-				err = j.SetShortlist(ctx, edition.ID, [][]int{{1, 2, 3}, {2, 3}, {3, 1}}[(i+round)%3], "tools:test", j.now)
+				err = j.SetShortlist(
+					ctx,
+					edition.ID,
+					[][]int{{1, 2, 3}, {2, 3}, {3, 1}}[(i+round)%3],
+					"tools:test",
+					j.now,
+				)
 			}
 			return err
 		})

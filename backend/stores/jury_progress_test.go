@@ -28,7 +28,13 @@ func TestProgressOfTheJuryIsThatOfEachAccount(t *testing.T) {
 			if id%2 == 0 {
 				given = scores(id * 100)
 			}
-			_, err := j.Score(ctx, by, judging.ScoreForm{WorkID: id, Scores: given}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+			_, err := j.Score(
+				ctx,
+				by,
+				judging.ScoreForm{WorkID: id, Scores: given},
+				judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+				j.now,
+			)
 			wantCode(t, err, "")
 		}
 	}
@@ -42,7 +48,9 @@ func TestProgressOfTheJuryIsThatOfEachAccount(t *testing.T) {
 	wantCode(t, j.Recuse(ctx, j.account("Ada"), judging.RecusalForm{WorkID: 1, Reason: "A friend's film"}, j.now), "")
 	// Ben sees two of the works, of which he is recused from one.
 	j.exec(`UPDATE judges SET assigned = true WHERE name = 'Ben'`)
-	j.exec(`INSERT INTO assignments (judge_id, edition, work_id, assigned_at) SELECT id, 'international', work, now() FROM judges, unnest(ARRAY[2, 3]) work WHERE name = 'Ben'`)
+	j.exec(
+		`INSERT INTO assignments (judge_id, edition, work_id, assigned_at) SELECT id, 'international', work, now() FROM judges, unnest(ARRAY[2, 3]) work WHERE name = 'Ben'`,
+	)
 	wantCode(t, j.Recuse(ctx, j.account("Ben"), judging.RecusalForm{WorkID: 2, Reason: "A friend's film"}, j.now), "")
 	j.exec(`UPDATE submissions SET latest = false WHERE work_id = 5`)
 	j.exec(`UPDATE nominations SET replaced_work_id = 6 WHERE work_id = 2`)
@@ -80,17 +88,36 @@ const maxOverviewQueries = 12
 func TestOverviewTakesAsManyQueriesForAnyJury(t *testing.T) {
 	j := newJury(t, 2)
 	j.shortlist(1, 2)
-	edition := &contest.Edition{ID: contest.International, Kind: contest.Films, Location: time.UTC, RegistrationOpens: j.now.AddDate(0, 0, -3)}
+	edition := &contest.Edition{
+		ID:                contest.International,
+		Kind:              contest.Films,
+		Location:          time.UTC,
+		RegistrationOpens: j.now.AddDate(0, 0, -3),
+	}
 	now := func() time.Time { return j.now }
 	progress := &judging.JuryProgressService{Judges: j, Counts: j}
 	service := &operations.OverviewService{
-		Counts: j, Clock: phaseClock(j.now), Now: now,
-		Jury: &judging.JuryService{Members: j, Progress: progress, Accounts: &jury.JudgeService{Judges: j, Now: now}, Now: now},
+		Counts: j,
+		Clock:  phaseClock(j.now),
+		Now:    now,
+		Jury: &judging.JuryService{
+			Members:  j,
+			Progress: progress,
+			Accounts: &jury.JudgeService{Judges: j, Now: now},
+			Now:      now,
+		},
 	}
 	queries := func() int {
 		t.Helper()
 		recorder := tracetest.NewSpanRecorder()
-		ctx, span := sdktrace.NewTracerProvider(sdktrace.WithSpanProcessor(recorder)).Tracer("test").Start(t.Context(), "overview")
+		ctx, span := sdktrace.NewTracerProvider(
+			sdktrace.WithSpanProcessor(recorder),
+		).Tracer(
+			"test",
+		).Start(
+			t.Context(),
+			"overview",
+		)
 		overview, err := service.Read(ctx, contest.ToolsOrganiser("ada"), edition)
 		if err != nil || overview.Jury == nil || overview.Mails == nil {
 			t.Fatalf("%v, overview %+v", err, overview)
@@ -104,6 +131,11 @@ func TestOverviewTakesAsManyQueriesForAnyJury(t *testing.T) {
 		j.judge(fmt.Sprint("Nominator ", n), jury.RoleNominator)
 	}
 	if many := queries(); few == 0 || few > maxOverviewQueries || many != few {
-		t.Errorf("%d queries without a jury, %d with 80 accounts; want as many, at most %d", few, many, maxOverviewQueries)
+		t.Errorf(
+			"%d queries without a jury, %d with 80 accounts; want as many, at most %d",
+			few,
+			many,
+			maxOverviewQueries,
+		)
 	}
 }

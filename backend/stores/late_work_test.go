@@ -19,7 +19,10 @@ import (
 // late is the service that assigns late works of the international edition.
 func (j *juryDB) late() *judging.LateWorkService {
 	return &judging.LateWorkService{
-		Works: j.DB, Editions: func(context.Context) []*contest.Edition { return contest.NewEditions(j.edition).All() }, Clock: at(j.now), Log: slog.New(slog.DiscardHandler),
+		Works:    j.DB,
+		Editions: func(context.Context) []*contest.Edition { return contest.NewEditions(j.edition).All() },
+		Clock:    at(j.now),
+		Log:      slog.New(slog.DiscardHandler),
 	}
 }
 
@@ -78,7 +81,10 @@ func TestLateWorksJoinTheAssignment(t *testing.T) {
 func lateWorksJoin(t *testing.T, random *rand.Rand) {
 	const perWork = 2
 	j, works := newJury(t, 8), 8
-	names := map[jury.Role][]string{jury.RoleNominator: {"Lea", "Mo", "Nina"}, jury.RoleJudge: {"Ann", "Ben", "Cai", "Dee"}}
+	names := map[jury.Role][]string{
+		jury.RoleNominator: {"Lea", "Mo", "Nina"},
+		jury.RoleJudge:     {"Ann", "Ben", "Cai", "Dee"},
+	}
 	for role, of := range names {
 		for _, name := range of {
 			j.judge(name, role)
@@ -103,18 +109,31 @@ func lateWorksJoin(t *testing.T, random *rand.Rand) {
 				works++
 				j.addWork(works, "Late film")
 			case 1:
-				_, _ = j.replace(j.entrant(pick())) //nolint:errcheck // refused for a work that is shortlisted or disqualified
+				_, _ = j.replace(
+					j.entrant(pick()),
+				) //nolint:errcheck // refused for a work that is shortlisted or disqualified
 			case 2:
 				_ = j.disqualify(pick(), "copied") //nolint:errcheck // it may be disqualified already
 			case 3:
 				_ = j.restore(pick()) //nolint:errcheck // or not
 			case 4:
-				j.exec(`UPDATE submissions SET hidden_at = CASE WHEN hidden_at IS NULL THEN $2::timestamptz END WHERE work_id = $1`, pick(), j.now)
+				j.exec(
+					`UPDATE submissions SET hidden_at = CASE WHEN hidden_at IS NULL THEN $2::timestamptz END WHERE work_id = $1`,
+					pick(),
+					j.now,
+				)
 			case 5:
 				work := pick()
-				if j.number(`SELECT count(*) FROM submissions WHERE work_id = $1 AND latest AND disqualified_at IS NULL AND hidden_at IS NULL`, work) == 1 {
-					listed = results.Revised(j.numbers(`SELECT work_id::text FROM shortlist l JOIN submissions s USING (edition, work_id)
-						WHERE latest AND disqualified_at IS NULL AND hidden_at IS NULL`), []int{work}, nil)
+				if j.number(
+					`SELECT count(*) FROM submissions WHERE work_id = $1 AND latest AND disqualified_at IS NULL AND hidden_at IS NULL`,
+					work,
+				) == 1 {
+					listed = results.Revised(
+						j.numbers(`SELECT work_id::text FROM shortlist l JOIN submissions s USING (edition, work_id)
+						WHERE latest AND disqualified_at IS NULL AND hidden_at IS NULL`),
+						[]int{work},
+						nil,
+					)
 					j.shortlist(listed...)
 				}
 			case 6:
@@ -126,8 +145,20 @@ func lateWorksJoin(t *testing.T, random *rand.Rand) {
 					t.Fatal(err)
 				}
 			case 8:
-				if by := j.account(names[jury.RoleJudge][random.IntN(4)]); by.DisabledAt.IsZero() && len(j.judgeIDs(by)) > 0 {
-					wantCode(t, j.Recuse(t.Context(), by, judging.RecusalForm{WorkID: j.judgeIDs(by)[0], Reason: "conflict"}, j.now), "")
+				if by := j.account(
+					names[jury.RoleJudge][random.IntN(4)],
+				); by.DisabledAt.IsZero() &&
+					len(j.judgeIDs(by)) > 0 {
+					wantCode(
+						t,
+						j.Recuse(
+							t.Context(),
+							by,
+							judging.RecusalForm{WorkID: j.judgeIDs(by)[0], Reason: "conflict"},
+							j.now,
+						),
+						"",
+					)
 				}
 			}
 		}
@@ -182,7 +213,9 @@ func TestALateWorkIsAssignedOnce(t *testing.T) {
 	j.assign(jury.RoleNominator, 2)
 	j.addWork(7, "Late film")
 	late, err := j.UnderassignedWorks(t.Context(), contest.International, jury.RoleNominator)
-	if want := (judging.UnassignedWork{WorkID: 7, Title: "Late film", Able: 4, Asked: 2}); err != nil || len(late) != 1 || late[0] != want {
+	if want := (judging.UnassignedWork{WorkID: 7, Title: "Late film", Able: 4, Asked: 2}); err != nil ||
+		len(late) != 1 ||
+		late[0] != want {
 		t.Errorf("%+v, %v; want %+v", late, err, want)
 	}
 	if ends := atOnce(20, func(int) error { return j.late().Sweep(t.Context()) }); ends[""] != 20 {
@@ -191,7 +224,10 @@ func TestALateWorkIsAssignedOnce(t *testing.T) {
 	if n := j.number(`SELECT count(*) FROM assignments WHERE work_id = 7`); n != 2 {
 		t.Errorf("%d readers, want 2", n)
 	}
-	rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'assignment.join' AND actor = $1 AND detail -> 'workIds' = '[7]'`, judging.LateWorksActor)
+	rows := j.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'assignment.join' AND actor = $1 AND detail -> 'workIds' = '[7]'`,
+		judging.LateWorksActor,
+	)
 	records := j.number(`SELECT count(*) FROM log_records WHERE kind = 'assignment'`)
 	if rows != 1 || records != 2 {
 		t.Errorf("%d audit rows and %d records, want 1 and, with the assignment, 2", rows, records)
@@ -218,7 +254,12 @@ func TestLateWorksWait(t *testing.T) {
 		if n := j.number(`SELECT count(*) FROM assignments WHERE work_id = 4`); n != 0 {
 			t.Errorf("%s: the work has %d readers", why, n)
 		}
-		if late, err := j.UnderassignedWorks(t.Context(), contest.International, jury.RoleNominator); err != nil || len(late) != 1 {
+		if late, err := j.UnderassignedWorks(
+			t.Context(),
+			contest.International,
+			jury.RoleNominator,
+		); err != nil ||
+			len(late) != 1 {
 			t.Errorf("%s: %d works wait, %v", why, len(late), err)
 		}
 	}
@@ -245,10 +286,22 @@ func TestLateWorksWait(t *testing.T) {
 	if n := len(j.nominatorIDs(j.account("Mo"))); n != 4 {
 		t.Errorf("Mo has %d works without Lea, who had %v; want all 4", n, had)
 	}
-	if n, err := j.ClearAssignment(t.Context(), contest.International, jury.RoleNominator, "tools:test", j.now); n != 1 || err != nil {
+	if n, err := j.ClearAssignment(
+		t.Context(),
+		contest.International,
+		jury.RoleNominator,
+		"tools:test",
+		j.now,
+	); n != 1 ||
+		err != nil {
 		t.Errorf("cleared for %d, %v", n, err)
 	}
-	if late, err := j.UnderassignedWorks(t.Context(), contest.International, jury.RoleNominator); err != nil || len(late) != 0 {
+	if late, err := j.UnderassignedWorks(
+		t.Context(),
+		contest.International,
+		jury.RoleNominator,
+	); err != nil ||
+		len(late) != 0 {
 		t.Errorf("%v wait without an assignment, %v", late, err)
 	}
 }

@@ -23,16 +23,26 @@ func TestLeavesOfAccountsTellNoOrder(t *testing.T) {
 		judge := j.judge(fmt.Sprintf("Judge %02d", i), jury.RoleJudge)
 		pseudonyms[i] = j.rows(`SELECT pseudonym FROM log_pseudonyms WHERE judge_id = $1`, judge.ID)[0]
 		if i == 3 {
-			wantCode(t, j.SetJudgePassword(t.Context(), contest.International, judge.Name, "y", "tools:test", j.now), "")
+			wantCode(
+				t,
+				j.SetJudgePassword(t.Context(), contest.International, judge.Name, "y", "tools:test", j.now),
+				"",
+			)
 		}
 		j.addRecords(1) // others are at work between
 		j.sequence()
 	}
-	if leaves := j.number(`SELECT count(*) FROM log_records WHERE kind = 'judge.enabled' AND leaf IS NOT NULL`); leaves != 0 {
+	if leaves := j.number(
+		`SELECT count(*) FROM log_records WHERE kind = 'judge.enabled' AND leaf IS NOT NULL`,
+	); leaves != 0 {
 		t.Fatalf("%d accounts have leaves before the jury has acted", leaves)
 	}
 	if got, files := j.verified(); got.Head.Size != accounts+1 || len(files["judges.txt"].Data) != 0 {
-		t.Errorf("an export before the first act has %d leaves and the names %q", got.Head.Size, files["judges.txt"].Data)
+		t.Errorf(
+			"an export before the first act has %d leaves and the names %q",
+			got.Head.Size,
+			files["judges.txt"].Data,
+		)
 	}
 	j.closeJudging(true)
 	got, _ := j.verified()
@@ -45,7 +55,9 @@ func TestLeavesOfAccountsTellNoOrder(t *testing.T) {
 	if slices.Equal(rows, pseudonyms) {
 		t.Error("accounts have their leaves in the order in which they were made")
 	}
-	if times := j.number(`SELECT count(DISTINCT record::jsonb ->> 'at') FROM log_records WHERE kind = 'judge.enabled'`); times != 1 {
+	if times := j.number(
+		`SELECT count(DISTINCT record::jsonb ->> 'at') FROM log_records WHERE kind = 'judge.enabled'`,
+	); times != 1 {
 		t.Errorf("%d times of accounts tell when they were made", times)
 	}
 }

@@ -24,7 +24,11 @@ type provenRow struct {
 func (j *juryDB) audited(keys transparency.Keys) []provenRow {
 	j.t.Helper()
 	service := &operations.AuditService{Rows: j.DB, Log: &transparency.AuditVerifier{Store: j.DB, Keys: keys}}
-	page, err := service.List(j.t.Context(), contest.ToolsOrganiser("test"), operations.AuditFilter{Edition: contest.International, Part: contest.Part{Limit: operations.MaxAuditRows}})
+	page, err := service.List(
+		j.t.Context(),
+		contest.ToolsOrganiser("test"),
+		operations.AuditFilter{Edition: contest.International, Part: contest.Part{Limit: operations.MaxAuditRows}},
+	)
 	if err != nil {
 		j.t.Fatal(err)
 	}
@@ -70,7 +74,15 @@ func TestAuditRowsAreVerifiedAgainstTheLog(t *testing.T) {
 				is = ""
 			}
 			if row.proof.State != is || (is == operations.AuditVerified) != (row.proof.Commitment != "") {
-				t.Errorf("%s of %s by %s: %+v, want %q; %s", row.Action, row.Subject, row.Actor, row.proof, is, row.Detail)
+				t.Errorf(
+					"%s of %s by %s: %+v, want %q; %s",
+					row.Action,
+					row.Subject,
+					row.Actor,
+					row.proof,
+					is,
+					row.Detail,
+				)
 			}
 			if is != "" {
 				actions[row.Action], leaves[row.proof.Leaf] = true, true
@@ -139,7 +151,12 @@ func TestTamperedAuditRowDiffers(t *testing.T) {
 		{judging.ActionResetRules, `detail = jsonb_set(detail, '{after,rules,weights}', '[25, 25, 25, 25]')`},
 	} {
 		t.Run(fmt.Sprint(i, " ", c.action), func(t *testing.T) {
-			j.exec(fmt.Sprintf(`CREATE TABLE kept AS SELECT * FROM audit_log WHERE action = '%s' ORDER BY id DESC LIMIT 1`, c.action))
+			j.exec(
+				fmt.Sprintf(
+					`CREATE TABLE kept AS SELECT * FROM audit_log WHERE action = '%s' ORDER BY id DESC LIMIT 1`,
+					c.action,
+				),
+			)
 			defer j.exec(`DROP TABLE kept`)
 			j.exec(`UPDATE audit_log SET ` + c.change + ` WHERE id = (SELECT id FROM kept)`)
 			differing := 0
@@ -151,7 +168,9 @@ func TestTamperedAuditRowDiffers(t *testing.T) {
 			if differing != 1 {
 				t.Errorf("%s: %d rows differ", c.change, differing)
 			}
-			j.exec(`UPDATE audit_log a SET at = k.at, actor = k.actor, action = k.action, subject = k.subject, detail = k.detail FROM kept k WHERE a.id = k.id`)
+			j.exec(
+				`UPDATE audit_log a SET at = k.at, actor = k.actor, action = k.action, subject = k.subject, detail = k.detail FROM kept k WHERE a.id = k.id`,
+			)
 		})
 	}
 }
@@ -168,12 +187,19 @@ func TestAuditRowIsProvenUnderTheSignedHead(t *testing.T) {
 	}
 	want("as it was", operations.AuditVerified)
 	j.exec(`ALTER TABLE log_records DISABLE TRIGGER log_records_keep`)
-	j.exec(`UPDATE audit_log SET detail = jsonb_set(detail, '{after,workIds}', '[4, 3]') WHERE action = 'shortlist.set'`)
+	j.exec(
+		`UPDATE audit_log SET detail = jsonb_set(detail, '{after,workIds}', '[4, 3]') WHERE action = 'shortlist.set'`,
+	)
 	j.exec(`UPDATE log_records SET record = replace(record, '[2,3]', '[4,3]') WHERE kind = 'shortlist.set'`)
 	want("row and record changed", operations.AuditDiffers)
-	j.exec(`UPDATE log_records SET commitment = sha256('\x01' || sha256(salt || convert_to(record, 'UTF8'))) WHERE kind = 'shortlist.set'`)
+	j.exec(
+		`UPDATE log_records SET commitment = sha256('\x01' || sha256(salt || convert_to(record, 'UTF8'))) WHERE kind = 'shortlist.set'`,
+	)
 	want("commitment changed too", operations.AuditDiffers)
-	if got := j.latest(transparency.NewKeys([]byte("another key of the same 32 bytes")), judging.ActionScore); got != operations.AuditDiffers {
+	if got := j.latest(
+		transparency.NewKeys([]byte("another key of the same 32 bytes")),
+		judging.ActionScore,
+	); got != operations.AuditDiffers {
 		t.Errorf("a head of another key: %q", got)
 	}
 	j.exec(`INSERT INTO audit_log (at, edition, actor, action, subject, detail)

@@ -26,7 +26,13 @@ func sequenceUntilKilled(dsn string) error {
 	if err != nil {
 		return err
 	}
-	s := transparency.Sequencer{Editions: contesttest.Samples().IDs, Store: db, Keys: transparency.NewKeys(logSeed()), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	s := transparency.Sequencer{
+		Editions: contesttest.Samples().IDs,
+		Store:    db,
+		Keys:     transparency.NewKeys(logSeed()),
+		Now:      time.Now,
+		Log:      slog.New(slog.DiscardHandler),
+	}
 	for {
 		if err := s.Sequence(context.Background()); err != nil {
 			return err
@@ -45,7 +51,13 @@ func TestKilledSequencerLeavesOneTree(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // repeatable on purpose
 	for range kills {
 		heads := j.number(`SELECT count(*) FROM log_heads`)
-		process := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestKilledSequencerLeavesOneTree$", killedSequencer, j.sql.Config().ConnString())
+		process := exec.CommandContext(
+			t.Context(),
+			os.Args[0],
+			"-test.run=^TestKilledSequencerLeavesOneTree$",
+			killedSequencer,
+			j.sql.Config().ConnString(),
+		)
 		if err := process.Start(); err != nil {
 			t.Fatal(err)
 		}

@@ -33,7 +33,14 @@ func (j *juryDB) loggedActions() []loggedAction {
 	entrant := j.entrant(1)
 	file := uuid.NewString()
 	latest := func() (id string, work int) {
-		err := j.sql.QueryRow(ctx, `SELECT id, work_id FROM submissions WHERE entrant_id = $1 AND latest`, entrant).Scan(&id, &work)
+		err := j.sql.QueryRow(
+			ctx,
+			`SELECT id, work_id FROM submissions WHERE entrant_id = $1 AND latest`,
+			entrant,
+		).Scan(
+			&id,
+			&work,
+		)
 		if err != nil {
 			j.t.Fatal(err)
 		}
@@ -43,7 +50,11 @@ func (j *juryDB) loggedActions() []loggedAction {
 	j.exec(`UPDATE submissions SET entrant_id = $1 WHERE work_id = 3`, reg.EntrantID)
 	decide := func(state contest.RegisterState) func() error {
 		return func() error {
-			_, err := j.Decide(ctx, registration.Decision{RegistrationID: reg.ID, State: state, By: "tools:lin", At: j.now, Now: j.now}, nil)
+			_, err := j.Decide(
+				ctx,
+				registration.Decision{RegistrationID: reg.ID, State: state, By: "tools:lin", At: j.now, Now: j.now},
+				nil,
+			)
 			return err
 		}
 	}
@@ -59,20 +70,47 @@ func (j *juryDB) loggedActions() []loggedAction {
 	}
 	return []loggedAction{
 		{contest.RecordJudgeEnabled, func() error {
-			_, err := j.CreateJudge(ctx, jury.Judge{Edition: contest.International, Name: "Ann", Role: jury.RoleJudge, PasswordHash: "x"}, "tools:lin", j.now)
+			_, err := j.CreateJudge(
+				ctx,
+				jury.Judge{Edition: contest.International, Name: "Ann", Role: jury.RoleJudge, PasswordHash: "x"},
+				"tools:lin",
+				j.now,
+			)
 			return err
 		}},
-		{contest.RecordJudgeDisabled, func() error { return j.DisableJudge(ctx, contest.International, "Ann", "tools:lin", j.now) }},
-		{contest.RecordJudgeEnabled, func() error { return j.EnableJudge(ctx, contest.International, "Ann", "tools:lin", j.now) }},
+		{
+			contest.RecordJudgeDisabled,
+			func() error { return j.DisableJudge(ctx, contest.International, "Ann", "tools:lin", j.now) },
+		},
+		{
+			contest.RecordJudgeEnabled,
+			func() error { return j.EnableJudge(ctx, contest.International, "Ann", "tools:lin", j.now) },
+		},
 		{contest.RecordJudgeRenamed, func() error {
 			return j.RenameJudge(ctx, contest.International, "Ann", "Anna", "tools:lin", j.now)
 		}},
-		{contest.RecordJudgeAccess, func() error { return j.SetJudgePassword(ctx, contest.International, "Anna", "y", "tools:lin", j.now) }},
+		{
+			contest.RecordJudgeAccess,
+			func() error { return j.SetJudgePassword(ctx, contest.International, "Anna", "y", "tools:lin", j.now) },
+		},
 		{contest.RecordJudgeAccess, func() error {
-			return j.SetJudgeEmail(ctx, contest.International, "Anna", jury.JudgeEmailForm{Email: "anna@films.example"}, "tools:lin", j.now)
+			return j.SetJudgeEmail(
+				ctx,
+				contest.International,
+				"Anna",
+				jury.JudgeEmailForm{Email: "anna@films.example"},
+				"tools:lin",
+				j.now,
+			)
 		}},
-		{contest.RecordJudgeAccess, func() error { return j.ResetSecondFactor(ctx, contest.International, "Anna", "tools:lin", j.now) }},
-		{contest.RecordJudgeDisabled, func() error { return j.DisableJudge(ctx, contest.International, "Anna", "tools:lin", j.now) }},
+		{
+			contest.RecordJudgeAccess,
+			func() error { return j.ResetSecondFactor(ctx, contest.International, "Anna", "tools:lin", j.now) },
+		},
+		{
+			contest.RecordJudgeDisabled,
+			func() error { return j.DisableJudge(ctx, contest.International, "Anna", "tools:lin", j.now) },
+		},
 		{contest.RecordNominationMade, nominate("good")},
 		{contest.RecordNominationModified, nominate("better")},
 		{contest.RecordReplaced, func() error { _, err := j.replace(entrant); return err }},
@@ -86,15 +124,27 @@ func (j *juryDB) loggedActions() []loggedAction {
 			_, err := j.Withdraw(ctx, submission.Withdrawal{
 				Edition: contest.International, EntrantID: entrant, SubmissionID: id, At: j.now,
 				Compose: func(submission.Submission) (contest.NewMail, error) {
-					return contest.NewMail{Edition: contest.International, Kind: contest.MailWithdrawal, To: "a@films.example", Language: contest.English, CreatedAt: j.now}, nil
+					return contest.NewMail{
+						Edition:   contest.International,
+						Kind:      contest.MailWithdrawal,
+						To:        "a@films.example",
+						Language:  contest.English,
+						CreatedAt: j.now,
+					}, nil
 				},
 			})
 			return err
 		}},
 		{contest.RecordDisqualified, func() error { return j.disqualify(4, "good reasons") }},
 		{contest.RecordRestored, func() error { return j.restore(4) }},
-		{contest.RecordShortlist, func() error { return j.SetShortlist(ctx, contest.International, []int{2, 3}, "tools:lin", j.now) }},
-		{contest.RecordShortlistSelected, func() error { return j.SetSelected(ctx, contest.International, []int{2}, nil, "tools:lin", j.now) }},
+		{
+			contest.RecordShortlist,
+			func() error { return j.SetShortlist(ctx, contest.International, []int{2, 3}, "tools:lin", j.now) },
+		},
+		{
+			contest.RecordShortlistSelected,
+			func() error { return j.SetSelected(ctx, contest.International, []int{2}, nil, "tools:lin", j.now) },
+		},
 		{contest.RecordAssignment, func() error { return j.apply(jury.RoleJudge, j.planned(jury.RoleJudge, 1)) }},
 		{contest.RecordAssignment, func() error {
 			_, err := j.ClearAssignment(ctx, contest.International, jury.RoleJudge, "tools:lin", j.now)
@@ -104,13 +154,28 @@ func (j *juryDB) loggedActions() []loggedAction {
 			return j.ChooseRanking(ctx, contest.International, ranking.Corrected, "", "tools:lin", j.now)
 		}},
 		{contest.RecordPhaseMoved, func() error {
-			return j.MovePhase(ctx, contest.International, func(moves []contest.PhaseMove, _ operations.PhaseState) (operations.PhaseChange, error) {
-				return operations.PhaseChange{Moves: []contest.PhaseMove{{Phase: "expert", At: j.now.Add(time.Hour), MovedAt: j.now, Actor: "tools:lin"}}}, nil
-			})
+			return j.MovePhase(
+				ctx,
+				contest.International,
+				func(moves []contest.PhaseMove, _ operations.PhaseState) (operations.PhaseChange, error) {
+					return operations.PhaseChange{
+						Moves: []contest.PhaseMove{
+							{Phase: "expert", At: j.now.Add(time.Hour), MovedAt: j.now, Actor: "tools:lin"},
+						},
+					}, nil
+				},
+			)
 		}},
 		{contest.RecordRules, func() error {
 			return j.AppendRules(ctx, contest.International, transparency.RulesData{
-				Weights: []int{25, 25, 25, 25}, Nominations: j.edition.Awards.Limits(), Prizes: []transparency.PrizeRule{{ID: results.PrizeSelected, First: 1, Last: 1}},
+				Weights: []int{
+					25,
+					25,
+					25,
+					25,
+				},
+				Nominations: j.edition.Awards.Limits(),
+				Prizes:      []transparency.PrizeRule{{ID: results.PrizeSelected, First: 1, Last: 1}},
 			}, j.now)
 		}},
 		{contest.RecordRulesPinned, func() error {
@@ -123,7 +188,13 @@ func (j *juryDB) loggedActions() []loggedAction {
 			return err
 		}},
 		{contest.RecordScorecard, func() error {
-			_, err := j.Score(ctx, tom, judging.ScoreForm{WorkID: 2, Scores: scores(8000, 7000, 6000, 5000), Comments: "fine"}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+			_, err := j.Score(
+				ctx,
+				tom,
+				judging.ScoreForm{WorkID: 2, Scores: scores(8000, 7000, 6000, 5000), Comments: "fine"},
+				judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+				j.now,
+			)
 			return err
 		}},
 		{contest.RecordRecusal, func() error {
@@ -131,7 +202,11 @@ func (j *juryDB) loggedActions() []loggedAction {
 		}},
 		{contest.RecordRulesReset, func() error {
 			return j.ResetRules(ctx, judging.RulesReset{
-				Edition: contest.International, Reason: "public reasons", Actor: "tools:lin", At: j.now, Rules: judging.Rules{
+				Edition: contest.International,
+				Reason:  "public reasons",
+				Actor:   "tools:lin",
+				At:      j.now,
+				Rules: judging.Rules{
 					Weights: []int{10, 10, 10, 70}, Nominations: j.edition.Awards.Limits(),
 					Prizes: []judging.PrizeRule{{ID: results.PrizeSelected, First: 1, Last: 1}},
 				},
@@ -141,7 +216,13 @@ func (j *juryDB) loggedActions() []loggedAction {
 		{contest.RecordShown, decide(contest.StatePass)},
 		{contest.RecordReceipt, func() error {
 			_, err := j.KeepReceipt(ctx, upload.Receipt{
-				UploadID: file, Edition: contest.International, EntrantID: entrant, ArrivedAt: j.now, Text: receiptText(file), Signature: make([]byte, 64), SHA256: make([]byte, 32),
+				UploadID:  file,
+				Edition:   contest.International,
+				EntrantID: entrant,
+				ArrivedAt: j.now,
+				Text:      receiptText(file),
+				Signature: make([]byte, 64),
+				SHA256:    make([]byte, 32),
 			})
 			return err
 		}},
@@ -154,7 +235,14 @@ func (j *juryDB) loggedActions() []loggedAction {
 			return err
 		}},
 		{contest.RecordPrizes, func() error {
-			return j.ChangePrize(ctx, contest.International, results.PrizeChange{Prize: results.PrizeSelected, WorkID: 2, Given: true, Reason: "public reasons"}, nil, "tools:lin", j.now)
+			return j.ChangePrize(
+				ctx,
+				contest.International,
+				results.PrizeChange{Prize: results.PrizeSelected, WorkID: 2, Given: true, Reason: "public reasons"},
+				nil,
+				"tools:lin",
+				j.now,
+			)
 		}},
 		{contest.RecordPublished, func() error {
 			ratings, err := j.Ratings(ctx, contest.International, contesttest.Criteria().IDs())
@@ -162,13 +250,26 @@ func (j *juryDB) loggedActions() []loggedAction {
 				return err
 			}
 			return j.Publish(ctx, results.NewPublication{
-				Criteria: contesttest.Criteria().IDs(), Edition: contest.International, Rated: ratings.Works, Cards: ratings.Cards, Changes: ratings.Changes, Actor: "tools:lin", At: j.now,
-				Winners: results.Winners{Winners: []results.Winner{{WorkID: 2, Prizes: []string{results.PrizeSelected}}}},
-				Step:    j.stepToPublic(),
+				Criteria: contesttest.Criteria().IDs(),
+				Edition:  contest.International,
+				Rated:    ratings.Works,
+				Cards:    ratings.Cards,
+				Changes:  ratings.Changes,
+				Actor:    "tools:lin",
+				At:       j.now,
+				Winners: results.Winners{
+					Winners: []results.Winner{{WorkID: 2, Prizes: []string{results.PrizeSelected}}},
+				},
+				Step: j.stepToPublic(),
 			})
 		}},
 		{contest.RecordUnpublished, func() error {
-			_, _, err := j.TakeBack(ctx, results.PublishResults, results.RunChange{Actor: "tools:lin", At: j.now, Wall: j.now}, contest.International)
+			_, _, err := j.TakeBack(
+				ctx,
+				results.PublishResults,
+				results.RunChange{Actor: "tools:lin", At: j.now, Wall: j.now},
+				contest.International,
+			)
 			return err
 		}},
 		{contest.RecordJudgingOpened, func() error {
@@ -176,7 +277,10 @@ func (j *juryDB) loggedActions() []loggedAction {
 			return err
 		}},
 		{contest.RecordErased, func() error {
-			_, err := j.DeleteAccount(ctx, operations.AccountDeletion{EntrantID: entrant, Edition: contest.International, At: j.now, Now: j.now})
+			_, err := j.DeleteAccount(
+				ctx,
+				operations.AccountDeletion{EntrantID: entrant, Edition: contest.International, At: j.now, Now: j.now},
+			)
 			return err
 		}},
 	}

@@ -36,7 +36,9 @@ func TestEveryActionWritesOneRecord(t *testing.T) {
 	for _, action := range j.loggedActions() {
 		before := j.number(records)
 		// Refused at the commit, after everything that the transaction writes.
-		j.exec(`CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON log_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()`)
+		j.exec(
+			`CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON log_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()`,
+		)
 		if err := action.do(); err == nil {
 			t.Errorf("%s: the record was refused, and the action was not", action.kind)
 		}
@@ -50,7 +52,10 @@ func TestEveryActionWritesOneRecord(t *testing.T) {
 		if n := j.number(records) - before; n != 1 {
 			t.Errorf("%s: %d records", action.kind, n)
 		}
-		if n := j.number(`SELECT count(*) FROM log_records WHERE kind = $1 AND id = (SELECT max(id) FROM log_records)`, action.kind); n != 1 {
+		if n := j.number(
+			`SELECT count(*) FROM log_records WHERE kind = $1 AND id = (SELECT max(id) FROM log_records)`,
+			action.kind,
+		); n != 1 {
 			t.Errorf("%s: the record has another kind", action.kind)
 		}
 	}
@@ -85,7 +90,11 @@ func TestLogCannotBeRewritten(t *testing.T) {
 		`UPDATE log_records SET commitment = decode(repeat('00', 32), 'hex')`, `UPDATE log_records SET kind = 'recusal'`,
 		`UPDATE log_records SET salt = NULL, record = NULL`, `UPDATE log_records SET class = 2`, `UPDATE log_records SET digest = commitment`,
 	} {
-		if _, err := j.sql.Exec(context.Background(), statement); err == nil || !strings.Contains(err.Error(), "only grows") {
+		if _, err := j.sql.Exec(
+			context.Background(),
+			statement,
+		); err == nil ||
+			!strings.Contains(err.Error(), "only grows") {
 			t.Errorf("%s: %v", statement, err)
 		}
 	}
@@ -103,7 +112,10 @@ func TestErasureKeepsEveryProof(t *testing.T) {
 		}
 	}
 	former, formerFiles := j.verified()
-	receipt := slices.IndexFunc(former.Records, func(r transparency.Record) bool { return r.Kind == contest.RecordReceipt })
+	receipt := slices.IndexFunc(
+		former.Records,
+		func(r transparency.Record) bool { return r.Kind == contest.RecordReceipt },
+	)
 	if err := actions[last].do(); err != nil {
 		t.Fatal(err)
 	}

@@ -28,7 +28,11 @@ func logSeed() []byte { return make([]byte, 32) }
 
 func (j *juryDB) sequencer() *transparency.Sequencer {
 	return &transparency.Sequencer{
-		Editions: contesttest.Samples().IDs, Store: j.DB, Keys: transparency.NewKeys(logSeed()), Now: func() time.Time { return j.now }, Log: slog.New(slog.DiscardHandler),
+		Editions: contesttest.Samples().IDs,
+		Store:    j.DB,
+		Keys:     transparency.NewKeys(logSeed()),
+		Now:      func() time.Time { return j.now },
+		Log:      slog.New(slog.DiscardHandler),
 	}
 }
 
@@ -166,7 +170,12 @@ func TestSecondTreeIsRefused(t *testing.T) {
 	j.sequence()
 	j.addRecords(1)
 	_, err := j.Grow(ctx, contest.International, 10, j.now, func(s transparency.Stored) (transparency.Growth, error) {
-		return transparency.Growth{First: 0, Hashes: make([]transparency.Hash, 1), Size: s.Size + 1, Note: "forked"}, nil
+		return transparency.Growth{
+			First:  0,
+			Hashes: make([]transparency.Hash, 1),
+			Size:   s.Size + 1,
+			Note:   "forked",
+		}, nil
 	})
 	if err == nil {
 		t.Error("a hash of the tree was replaced")
@@ -212,8 +221,13 @@ func TestRecordsGiveTheResultsOfTheDatabase(t *testing.T) {
 	ctx := context.Background()
 	s := j.sequencer()
 	edition := &contest.Edition{
-		ID: contest.International, Kind: contest.Films, Criteria: contesttest.Criteria(),
-		Prizes: []contest.Prize{{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}}, {Prize: ranking.Prize{ID: "second", First: 2, Last: 2}}},
+		ID:       contest.International,
+		Kind:     contest.Films,
+		Criteria: contesttest.Criteria(),
+		Prizes: []contest.Prize{
+			{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}},
+			{Prize: ranking.Prize{ID: "second", First: 2, Last: 2}},
+		},
 	}
 	s.Clock, s.Rules = contest.WallClock{}, map[contest.EditionID]transparency.RulesData{
 		contest.International: transparency.Rules(edition),
@@ -230,7 +244,13 @@ func TestRecordsGiveTheResultsOfTheDatabase(t *testing.T) {
 	j.shortlist(5, 2, 4, 1, 3)
 	score := func(judge jury.Judge, work int, hundredths ...int) {
 		t.Helper()
-		_, err := j.Score(ctx, judge, judging.ScoreForm{WorkID: work, Scores: scores(hundredths...)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+		_, err := j.Score(
+			ctx,
+			judge,
+			judging.ScoreForm{WorkID: work, Scores: scores(hundredths...)},
+			judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+			j.now,
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -248,7 +268,10 @@ func TestRecordsGiveTheResultsOfTheDatabase(t *testing.T) {
 	if err := j.DisableJudge(ctx, contest.International, "Bo", "tools:lin", j.now); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := j.DeleteAccount(ctx, operations.AccountDeletion{EntrantID: j.entrant(5), Edition: contest.International, At: j.now, Now: j.now}); err != nil {
+	if _, err := j.DeleteAccount(
+		ctx,
+		operations.AccountDeletion{EntrantID: j.entrant(5), Edition: contest.International, At: j.now, Now: j.now},
+	); err != nil {
 		t.Fatal(err)
 	}
 	j.shortlist(2, 4, 1, 3)
@@ -265,7 +288,8 @@ func TestRecordsGiveTheResultsOfTheDatabase(t *testing.T) {
 			t.Fatal(err)
 		}
 		export.Outcome = transparency.OutcomeOf(edition, r)
-		if err := export.CheckOutcome(); err != nil || len(export.Ranks) != 4 || export.Ranks[0].Interval.Draws < 900 || len(export.Awards) != 2 {
+		if err := export.CheckOutcome(); err != nil || len(export.Ranks) != 4 || export.Ranks[0].Interval.Draws < 900 ||
+			len(export.Awards) != 2 {
 			t.Errorf("%s: %v, %+v", what, err, export.Outcome)
 		}
 		return export
@@ -310,12 +334,22 @@ func (j *juryDB) publish(edition *contest.Edition) {
 		j.t.Fatal(err)
 	}
 	service := &results.PublicationService{
-		Results: &results.ResultService{Results: j.DB, Clock: contest.WallClock{}}, Publications: j.DB, Composer: composer{},
-		Clock: contest.WallClock{}, Now: time.Now, Editions: func(context.Context, contest.EditionID) *contest.Edition { return edition },
-		Report: results.PublicationReport{Head: j.Head, Write: func(w io.Writer, _ *contest.Edition, r *results.EditionResults, head string) error {
-			_, err := fmt.Fprint(w, len(r.Computed.Works), r.Ratings.Judges, head)
-			return err
-		}},
+		Results: &results.ResultService{
+			Results: j.DB,
+			Clock:   contest.WallClock{},
+		},
+		Publications: j.DB,
+		Composer:     composer{},
+		Clock:        contest.WallClock{},
+		Now:          time.Now,
+		Editions:     func(context.Context, contest.EditionID) *contest.Edition { return edition },
+		Report: results.PublicationReport{
+			Head: j.Head,
+			Write: func(w io.Writer, _ *contest.Edition, r *results.EditionResults, head string) error {
+				_, err := fmt.Fprint(w, len(r.Computed.Works), r.Ratings.Judges, head)
+				return err
+			},
+		},
 	}
 	_, err := published(ctx, service, contest.ToolsOrganiser("test"), edition)
 	if err != nil {

@@ -29,7 +29,11 @@ func (j *juryDB) witnessOf(name, state string, handle func(http.Handler) http.Ha
 		j.t.Fatal(err)
 	}
 	w, err := witness.New(witness.Options{
-		Signer: signer, Logs: []string{strings.TrimSpace(key)}, State: state, Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Signer: signer,
+		Logs:   []string{strings.TrimSpace(key)},
+		State:  state,
+		Now:    time.Now,
+		Log:    slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		j.t.Fatal(err)
@@ -45,11 +49,21 @@ func (j *juryDB) witnessOf(name, state string, handle func(http.Handler) http.Ha
 }
 
 func (j *juryDB) asking(clients ...witness.Client) (*transparency.Witnesses, *transparency.Log) {
-	log := &transparency.Log{Reader: j.DB, Keys: transparency.NewKeys(logSeed()), Witnesses: transparency.WitnessRule{Quorum: 2}}
+	log := &transparency.Log{
+		Reader:    j.DB,
+		Keys:      transparency.NewKeys(logSeed()),
+		Witnesses: transparency.WitnessRule{Quorum: 2},
+	}
 	for _, c := range clients {
 		log.Witnesses.Keys = append(log.Witnesses.Keys, c.Key.String())
 	}
-	return &transparency.Witnesses{Editions: contesttest.Samples().IDs, Store: j.DB, Clients: clients, Now: func() time.Time { return j.now }, Log: slog.New(slog.DiscardHandler)}, log
+	return &transparency.Witnesses{
+		Editions: contesttest.Samples().IDs,
+		Store:    j.DB,
+		Clients:  clients,
+		Now:      func() time.Time { return j.now },
+		Log:      slog.New(slog.DiscardHandler),
+	}, log
 }
 
 // cosigners are the names of the witnesses whose lines a served head has.
@@ -131,7 +145,12 @@ func TestQuorumOfWitnesses(t *testing.T) {
 	j.addRecords(4)
 	j.sequence()
 	asking.Ask(context.Background())
-	if head, witnessed := j.served(log.Head), j.served(log.Witnessed); sizeLine(head) != "7" || sizeLine(witnessed) != "3" {
+	if head, witnessed := j.served(
+		log.Head,
+	), j.served(
+		log.Witnessed,
+	); sizeLine(head) != "7" ||
+		sizeLine(witnessed) != "3" {
 		t.Errorf("head of %s leaves, witnessed one of %s", sizeLine(head), sizeLine(witnessed))
 	}
 	down = false
@@ -139,7 +158,14 @@ func TestQuorumOfWitnesses(t *testing.T) {
 	j.addRecords(1)
 	j.sequence()
 	asking.Ask(context.Background()) // b has missed the head of 7
-	if names := cosigners(t, j.served(log.Witnessed), a, b, c); len(names) != 2 || sizeLine(j.served(log.Witnessed)) != "8" {
+	if names := cosigners(
+		t,
+		j.served(log.Witnessed),
+		a,
+		b,
+		c,
+	); len(names) != 2 ||
+		sizeLine(j.served(log.Witnessed)) != "8" {
 		t.Errorf("head of %s leaves, cosigned by %v", sizeLine(j.served(log.Witnessed)), names)
 	}
 	if keys := j.number(`SELECT count(DISTINCT witness) FROM log_cosignatures`); keys != 2 {

@@ -68,7 +68,10 @@ func (b *inbox) counts() map[string]int {
 type subjects struct{}
 
 func (s *subjects) ComposeDecision(edition *contest.Edition, r registration.Registration) (contest.NewMail, error) {
-	kind := map[contest.RegisterState]contest.MailKind{contest.StatePass: contest.MailApproval, contest.StateDeny: contest.MailDenial}
+	kind := map[contest.RegisterState]contest.MailKind{
+		contest.StatePass: contest.MailApproval,
+		contest.StateDeny: contest.MailDenial,
+	}
 	return contest.NewMail{
 		Edition: edition.ID, Kind: kind[r.State], To: r.Form.Email, Language: r.Language,
 		Subject: r.Form.Email + " " + string(r.State), Text: "text " + r.Reason, HTML: "html",
@@ -86,13 +89,23 @@ type clockOf struct{ w *wall }
 
 func (c clockOf) Now() time.Time { return c.w.now() }
 
-func review(t *testing.T, service *registration.Service, action registration.ReviewAction, registrations ...registration.Registration) []registration.ReviewOutcome {
+func review(
+	t *testing.T,
+	service *registration.Service,
+	action registration.ReviewAction,
+	registrations ...registration.Registration,
+) []registration.ReviewOutcome {
 	t.Helper()
 	request := registration.Review{Action: action, Reason: string(action)}
 	for _, r := range registrations {
 		request.IDs = append(request.IDs, r.ID)
 	}
-	outcomes, err := service.Review(t.Context(), contest.ToolsOrganiser("lin"), &contest.Edition{ID: contest.International, Kind: contest.Films}, request)
+	outcomes, err := service.Review(
+		t.Context(),
+		contest.ToolsOrganiser("lin"),
+		&contest.Edition{ID: contest.International, Kind: contest.Films},
+		request,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

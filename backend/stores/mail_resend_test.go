@@ -20,7 +20,11 @@ func TestMailOfAFormerDecisionIsNotResent(t *testing.T) {
 	by := contest.ToolsOrganiser("lin")
 	newest := func() contest.Mail {
 		t.Helper()
-		page, err := service.List(t.Context(), by, contest.MailFilter{Edition: contest.International, Part: contest.Part{Limit: 1}})
+		page, err := service.List(
+			t.Context(),
+			by,
+			contest.MailFilter{Edition: contest.International, Part: contest.Part{Limit: 1}},
+		)
 		if err != nil || len(page.Mails) != 1 {
 			t.Fatalf("%+v, %v", page, err)
 		}
@@ -30,7 +34,12 @@ func TestMailOfAFormerDecisionIsNotResent(t *testing.T) {
 		t.Helper()
 		w.add(time.Second) // the list is ordered by time
 		review := registration.Review{Action: action, Reason: reason, IDs: []string{r.ID}}
-		if _, err := reviews.Review(t.Context(), by, &contest.Edition{ID: contest.International, Kind: contest.Films}, review); err != nil {
+		if _, err := reviews.Review(
+			t.Context(),
+			by,
+			&contest.Edition{ID: contest.International, Kind: contest.Films},
+			review,
+		); err != nil {
 			t.Fatal(err)
 		}
 		return newest()

@@ -72,8 +72,15 @@ func TestTwoOrganisersDecideOnce(t *testing.T) {
 			if i%2 == 1 {
 				action = registration.ReviewDeny
 			}
-			outcomes, err := reviewService(db, w).Review(context.Background(), contest.ToolsOrganiser("lin"), &contest.Edition{ID: contest.International, Kind: contest.Films},
-				registration.Review{Action: action, Reason: "why", IDs: []string{r.ID}})
+			outcomes, err := reviewService(
+				db,
+				w,
+			).Review(
+				context.Background(),
+				contest.ToolsOrganiser("lin"),
+				&contest.Edition{ID: contest.International, Kind: contest.Films},
+				registration.Review{Action: action, Reason: "why", IDs: []string{r.ID}},
+			)
 			mu.Lock()
 			defer mu.Unlock()
 			switch {
@@ -122,8 +129,11 @@ func TestFailedDecisionWritesNoMail(t *testing.T) {
 	db, w := openDB(t), newWall()
 	r := registered(t, db, "mei@example.com")
 	broken := errors.New("no template")
-	_, err := db.Decide(t.Context(), registration.Decision{RegistrationID: r.ID, State: contest.StatePass, At: w.now(), Now: w.now()},
-		func(registration.Registration) (contest.NewMail, error) { return contest.NewMail{}, broken })
+	_, err := db.Decide(
+		t.Context(),
+		registration.Decision{RegistrationID: r.ID, State: contest.StatePass, At: w.now(), Now: w.now()},
+		func(registration.Registration) (contest.NewMail, error) { return contest.NewMail{}, broken },
+	)
 	if !errors.Is(err, broken) {
 		t.Fatalf("%v", err)
 	}
@@ -131,7 +141,11 @@ func TestFailedDecisionWritesNoMail(t *testing.T) {
 	if err != nil || stored.State != contest.StateSubmitted {
 		t.Errorf("%+v, %v", stored, err)
 	}
-	if page, err := db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Part: contest.Part{Limit: 10}}); err != nil || page.Total != 0 {
+	if page, err := db.Mails(
+		t.Context(),
+		contest.MailFilter{Edition: contest.International, Part: contest.Part{Limit: 10}},
+	); err != nil ||
+		page.Total != 0 {
 		t.Errorf("%+v, %v", page, err)
 	}
 }
@@ -189,7 +203,14 @@ func TestOutboxIsListedAndResent(t *testing.T) {
 		t.Errorf("%+v, %v", history, err)
 	}
 	for _, id := range []string{"", "1", "00000000-0000-0000-0000-000000000000"} {
-		if _, err := service.Resend(t.Context(), by, contest.International, id); contest.CodeOf(err) != contest.CodeNotFound {
+		if _, err := service.Resend(
+			t.Context(),
+			by,
+			contest.International,
+			id,
+		); contest.CodeOf(
+			err,
+		) != contest.CodeNotFound {
 			t.Errorf("%q: %v", id, err)
 		}
 	}
@@ -206,7 +227,13 @@ func TestMailIsClaimedOnce(t *testing.T) {
 		to := fmt.Sprintf("entrant%d@example.com", i)
 		code := account.NewVerificationCode(account.CodeForLogin, to, account.AskingBrowser(to), "123456", w.now())
 		_, err := db.IssueCode(t.Context(), code, nil, func() (contest.NewMail, error) {
-			return contest.NewMail{Edition: contest.Camp, Kind: contest.MailLoginCode, To: to, Language: contest.English, CreatedAt: w.now()}, nil
+			return contest.NewMail{
+				Edition:   contest.Camp,
+				Kind:      contest.MailLoginCode,
+				To:        to,
+				Language:  contest.English,
+				CreatedAt: w.now(),
+			}, nil
 		})
 		if err != nil {
 			t.Fatal(err)

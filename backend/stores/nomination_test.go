@@ -37,7 +37,9 @@ func TestNominationQuotaHoldsUnderConcurrency(t *testing.T) {
 	if err != nil || counts["LEVEL"].Count != 10 || counts["CREATIVE"].Count != 2 {
 		t.Errorf("counts %v, %v; want 10 and 2", counts, err)
 	}
-	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'nomination.set' AND actor = 'judge:Lea'`); rows != 12 {
+	if rows := j.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'nomination.set' AND actor = 'judge:Lea'`,
+	); rows != 12 {
 		t.Errorf("%d audit rows, want 12", rows)
 	}
 	// One nominator's quota is not another's.
@@ -60,7 +62,11 @@ func TestLastNominationIsTakenOnce(t *testing.T) {
 			return err
 		})
 		if ends[""] != 1 || ends[contest.CodeLimitReached] != 99 {
-			t.Errorf("100 nominations for the last place of %s ended with %v, want 1 success and 99 LIMIT_REACHED", award, ends)
+			t.Errorf(
+				"100 nominations for the last place of %s ended with %v, want 1 success and 99 LIMIT_REACHED",
+				award,
+				ends,
+			)
 		}
 		counts, err := j.NominationCounts(ctx, lea)
 		if err != nil || counts[award].Count != limit {
@@ -143,7 +149,11 @@ func TestNominateOnlyJudgedWorks(t *testing.T) {
 		t.Errorf("works %+v of %d, %v; want 2 and 4", works, total, err)
 	}
 	no := false
-	works, total, err = j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 20}, Watched: &no})
+	works, total, err = j.NominatorWorks(
+		ctx,
+		lea,
+		judging.NominationFilter{Page: contest.Page{Number: 1, Size: 20}, Watched: &no},
+	)
 	if err != nil || total != 1 || len(works) != 1 || works[0].Work.ID != 4 {
 		t.Errorf("works not watched %+v of %d, %v; want 4", works, total, err)
 	}
@@ -183,7 +193,9 @@ func TestCancelNominations(t *testing.T) {
 		if left := j.number(`SELECT count(*) FROM nominations WHERE judge_id = $1`, lea.ID); left != 9-c.want {
 			t.Errorf("cancel %+v left %d nominations, want %d", c.filter, left, 9-c.want)
 		}
-		if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'nomination.cancel'`) - before; rows != c.want {
+		if rows := j.number(
+			`SELECT count(*) FROM audit_log WHERE action = 'nomination.cancel'`,
+		) - before; rows != c.want {
 			t.Errorf("cancel %+v wrote %d audit rows, want %d", c.filter, rows, c.want)
 		}
 	}

@@ -11,8 +11,11 @@ import (
 // organiser makes an account of the console.
 func (j *juryDB) organiser(email string, role contest.OrganiserRole) contest.OrganiserAccount {
 	j.t.Helper()
-	account, err := j.CreateOrganiser(context.Background(), contest.OrganiserAccount{Email: email, Name: email, Role: role},
-		organiser.Change{By: "tools:test", At: j.now})
+	account, err := j.CreateOrganiser(
+		context.Background(),
+		contest.OrganiserAccount{Email: email, Name: email, Role: role},
+		organiser.Change{By: "tools:test", At: j.now},
+	)
 	if err != nil {
 		j.t.Fatal(err)
 	}
@@ -22,8 +25,11 @@ func (j *juryDB) organiser(email string, role contest.OrganiserRole) contest.Org
 func TestAnAddressHasOneOrganiser(t *testing.T) {
 	j := newJury(t, 0)
 	ends := atOnce(20, func(int) error {
-		_, err := j.CreateOrganiser(context.Background(), contest.OrganiserAccount{Email: "ada@films.example", Name: "Ada", Role: contest.OrganiserOwner},
-			organiser.Change{By: "tools:test", At: j.now})
+		_, err := j.CreateOrganiser(
+			context.Background(),
+			contest.OrganiserAccount{Email: "ada@films.example", Name: "Ada", Role: contest.OrganiserOwner},
+			organiser.Change{By: "tools:test", At: j.now},
+		)
 		return err
 	})
 	if ends[""] != 1 || ends[contest.CodeConflict] != 19 {
@@ -34,7 +40,10 @@ func TestAnAddressHasOneOrganiser(t *testing.T) {
 // TestContestKeepsAnOwner: of two owners who close each other's account at once, one stays.
 func TestContestKeepsAnOwner(t *testing.T) {
 	j := newJury(t, 0)
-	owners := []contest.OrganiserAccount{j.organiser("ada@films.example", contest.OrganiserOwner), j.organiser("ben@films.example", contest.OrganiserOwner)}
+	owners := []contest.OrganiserAccount{
+		j.organiser("ada@films.example", contest.OrganiserOwner),
+		j.organiser("ben@films.example", contest.OrganiserOwner),
+	}
 	j.organiser("cai@films.example", contest.OrganiserReviewer)
 	ends := atOnce(20, func(i int) error {
 		change := organiser.Change{ID: owners[i%2].ID, By: contest.OrganiserActor(owners[(i+1)%2].Email), At: j.now}
@@ -45,7 +54,10 @@ func TestContestKeepsAnOwner(t *testing.T) {
 		_, err := j.SetOrganiserRole(context.Background(), organiser.RoleForm{Role: contest.OrganiserViewer}, change)
 		return err
 	})
-	if left := j.number(`SELECT count(*) FROM organisers WHERE role = 'owner' AND disabled_at IS NULL`); left != 1 || ends[contest.CodeConflict] == 0 {
+	if left := j.number(
+		`SELECT count(*) FROM organisers WHERE role = 'owner' AND disabled_at IS NULL`,
+	); left != 1 ||
+		ends[contest.CodeConflict] == 0 {
 		t.Errorf("%d owners are left, the calls ended with %v", left, ends)
 	}
 }

@@ -19,7 +19,10 @@ func TestHungDatabaseIsUnavailable(t *testing.T) {
 	entrant := j.entrants(1)[0]
 	relay := pgtest.NewRelay(t, j.sql.Config().ConnString())
 	db, err := stores.OpenWithin(ctx, relay.DSN, pg.Limits{
-		Connections: 2, Acquire: 100 * time.Millisecond, Lock: 100 * time.Millisecond, Statement: 100 * time.Millisecond,
+		Connections: 2,
+		Acquire:     100 * time.Millisecond,
+		Lock:        100 * time.Millisecond,
+		Statement:   100 * time.Millisecond,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +51,10 @@ func TestHungDatabaseIsUnavailable(t *testing.T) {
 // wantUnavailable requires UNAVAILABLE or, while connections are being closed, SYSTEM_BUSY, with a time to retry after.
 func wantUnavailable(t *testing.T, err error) {
 	t.Helper()
-	if code := contest.CodeOf(err); code != contest.CodeUnavailable && code != contest.CodeSystemBusy || retryAfter(err) <= 0 {
+	if code := contest.CodeOf(
+		err,
+	); code != contest.CodeUnavailable && code != contest.CodeSystemBusy ||
+		retryAfter(err) <= 0 {
 		t.Errorf("got %v", err)
 	}
 }

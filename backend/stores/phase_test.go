@@ -22,16 +22,31 @@ func (c phaseClock) Now() time.Time { return time.Time(c) }
 func (j *juryDB) phaseEdition() *contest.Edition {
 	at := func(days int) time.Time { return j.now.Truncate(24*time.Hour).AddDate(0, 0, days) }
 	return &contest.Edition{
-		ID: contest.International, Kind: contest.Films, Location: time.UTC, RegistrationOpens: at(-60), RegistrationEnds: at(-2), SubmissionEnds: at(-1),
+		ID:                contest.International,
+		Kind:              contest.Films,
+		Location:          time.UTC,
+		RegistrationOpens: at(-60),
+		RegistrationEnds:  at(-2),
+		SubmissionEnds:    at(-1),
 		Phases: []contest.Phase{
-			{ID: "registration", StartsAt: at(-60), EndsAt: at(-1)}, {ID: "preliminary", StartsAt: at(-1), EndsAt: at(20)},
+			{
+				ID:       "registration",
+				StartsAt: at(-60),
+				EndsAt:   at(-1),
+			},
+			{ID: "preliminary", StartsAt: at(-1), EndsAt: at(20)},
 		},
 	}
 }
 
 func (j *juryDB) extend(e *contest.Edition, form operations.PhaseForm) error {
 	service := &operations.PhaseService{Phases: j.DB, Clock: phaseClock(j.now)}
-	_, err := service.Move(context.Background(), contest.ToolsOrganiser("lin"), e, func(contest.FieldErrors) (operations.PhaseForm, error) { return form, nil })
+	_, err := service.Move(
+		context.Background(),
+		contest.ToolsOrganiser("lin"),
+		e,
+		func(contest.FieldErrors) (operations.PhaseForm, error) { return form, nil },
+	)
 	return err
 }
 
@@ -45,7 +60,9 @@ func TestOneOfManyMovesOfAnEndPasses(t *testing.T) {
 		for i := range callers {
 			group.Go(func() {
 				to := j.now.Truncate(time.Hour).Add(time.Duration(i+1) * time.Hour).Format(time.RFC3339)
-				switch err := j.extend(e, operations.PhaseForm{Phase: "submission", EndsAt: to, Before: before}); contest.CodeOf(err) {
+				switch err := j.extend(e, operations.PhaseForm{Phase: "submission", EndsAt: to, Before: before}); contest.CodeOf(
+					err,
+				) {
 				case contest.CodeConflict:
 					conflict.Add(1)
 				default:
@@ -77,7 +94,9 @@ func TestOneOfManyMovesOfAnEndPasses(t *testing.T) {
 		end = m.At
 	}
 	records := j.number(`SELECT count(*) FROM log_records WHERE kind = 'phase.moved'`)
-	rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'phase.move' AND subject = 'phase:international:submission' AND detail ? 'before'`)
+	rows := j.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'phase.move' AND subject = 'phase:international:submission' AND detail ? 'before'`,
+	)
 	if len(moves) < 2 || records != len(moves) || rows != len(moves) {
 		t.Errorf("%d moves, %d records, %d audit rows", len(moves), records, rows)
 	}
@@ -109,7 +128,13 @@ func TestNoMoveBesideAPublication(t *testing.T) {
 		})
 		group.Go(func() {
 			err := j.Publish(context.Background(), results.NewPublication{
-				Criteria: contesttest.Criteria().IDs(), Edition: contest.International, Rated: ratings.Works, Changes: ratings.Changes, Actor: "tools:lin", At: j.now, Step: step,
+				Criteria: contesttest.Criteria().IDs(),
+				Edition:  contest.International,
+				Rated:    ratings.Works,
+				Changes:  ratings.Changes,
+				Actor:    "tools:lin",
+				At:       j.now,
+				Step:     step,
 			})
 			if err != nil {
 				t.Error(err)
@@ -127,7 +152,10 @@ func TestEntriesAreNotReopenedBehindAShortlist(t *testing.T) {
 	j := newJury(t, 2)
 	e := j.phaseEdition()
 	to := func(hours int) operations.PhaseForm {
-		return operations.PhaseForm{Phase: "submission", EndsAt: j.now.Truncate(time.Hour).Add(time.Duration(hours) * time.Hour).Format(time.RFC3339)}
+		return operations.PhaseForm{
+			Phase:  "submission",
+			EndsAt: j.now.Truncate(time.Hour).Add(time.Duration(hours) * time.Hour).Format(time.RFC3339),
+		}
 	}
 	if err := j.extend(e, to(1)); err != nil {
 		t.Errorf("before the shortlist: %v", err)

@@ -49,7 +49,13 @@ func TestPhonesLoseARepeatedCountryCode(t *testing.T) {
 		t.Fatal(err)
 	}
 	team := found.Form.Team
-	got := []string{found.Form.Phone, team.ContactPhone, team.Members[0].Phone, team.Members[1].Name, team.Members[1].Phone}
+	got := []string{
+		found.Form.Phone,
+		team.ContactPhone,
+		team.Members[0].Phone,
+		team.Members[1].Name,
+		team.Members[1].Phone,
+	}
 	if want := "13800138000 912345678 7911123456 Ines 13800138001"; strings.Join(got, " ") != want {
 		t.Errorf("phones = %v, want %s", got, want)
 	}

@@ -14,9 +14,20 @@ import (
 func madeCover(who account.Entrant, result int) upload.Upload {
 	sum := uint32(7)
 	return upload.Upload{
-		Edition: contest.International, EntrantID: who.ID, Kind: upload.KindCover, Name: "seedream.png", Size: 1000,
-		ContentType: "image/png", Object: "works/" + rand.Text(), State: upload.Succeed, Checksum: &sum, Width: 160, Height: 90,
-		CreatedAt: uploadedAt, BegunAt: uploadedAt, ExpiresAt: uploadedAt.Add(upload.Lifetime),
+		Edition:     contest.International,
+		EntrantID:   who.ID,
+		Kind:        upload.KindCover,
+		Name:        "seedream.png",
+		Size:        1000,
+		ContentType: "image/png",
+		Object:      "works/" + rand.Text(),
+		State:       upload.Succeed,
+		Checksum:    &sum,
+		Width:       160,
+		Height:      90,
+		CreatedAt:   uploadedAt,
+		BegunAt:     uploadedAt,
+		ExpiresAt:   uploadedAt.Add(upload.Lifetime),
 		Made: &upload.Provenance{
 			TaskID: "0193a5c0-0000-7000-8000-000000000001", Result: result, Type: "image_to_image", Model: "seedream",
 			Prompt: "一只\"纸船\" \\u0041", Reference: true, Resolution: "1K", AspectRatio: "16:9", CreatedAt: uploadedAt,
@@ -54,7 +65,14 @@ func TestMadeUploadIsKeptOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	_, err = db.MadeUpload(t.Context(), contest.International, who.ID, madeCover(who, 0).Made.TaskID, 0, upload.KindCover)
+	_, err = db.MadeUpload(
+		t.Context(),
+		contest.International,
+		who.ID,
+		madeCover(who, 0).Made.TaskID,
+		0,
+		upload.KindCover,
+	)
 	if contest.CodeOf(err) != contest.CodeNotFound {
 		t.Errorf("a cancelled one is found: %v", err)
 	}
@@ -100,7 +118,14 @@ func TestMadeUploadReadsAsStored(t *testing.T) {
 			t.Errorf("%s: %+v, made %+v", how, got, got.Made)
 		}
 	}
-	if _, err := db.Upload(t.Context(), contest.International, maker(t, db, "bob").ID, kept.ID); contest.CodeOf(err) != contest.CodeNotFound {
+	if _, err := db.Upload(
+		t.Context(),
+		contest.International,
+		maker(t, db, "bob").ID,
+		kept.ID,
+	); contest.CodeOf(
+		err,
+	) != contest.CodeNotFound {
 		t.Errorf("a stranger reads it: %v", err)
 	}
 	sent := newUpload(t, db)

@@ -19,7 +19,12 @@ func stepForm(before results.PublicationStage) contest.ReadForm[results.Publicat
 }
 
 // beginPublication reads the plan and begins its publication.
-func beginPublication(ctx context.Context, service *results.PublicationService, by contest.Organiser, edition *contest.Edition) (results.PublicationPlan, error) {
+func beginPublication(
+	ctx context.Context,
+	service *results.PublicationService,
+	by contest.Organiser,
+	edition *contest.Edition,
+) (results.PublicationPlan, error) {
 	plan, err := service.Publish(ctx, by, edition, publicationForm)
 	if err != nil {
 		return plan, err
@@ -30,7 +35,12 @@ func beginPublication(ctx context.Context, service *results.PublicationService, 
 }
 
 // built begins a publication and has its pages built by the command.
-func built(ctx context.Context, service *results.PublicationService, by contest.Organiser, edition *contest.Edition) (results.PublicationPlan, error) {
+func built(
+	ctx context.Context,
+	service *results.PublicationService,
+	by contest.Organiser,
+	edition *contest.Edition,
+) (results.PublicationPlan, error) {
 	plan, err := beginPublication(ctx, service, by, edition)
 	if err != nil || plan.Run == nil {
 		return plan, err
@@ -43,7 +53,12 @@ func built(ctx context.Context, service *results.PublicationService, by contest.
 
 // published takes a publication through all of its stages, but for the minute in which the mails are held. A failed one
 // is a CONFLICT.
-func published(ctx context.Context, service *results.PublicationService, by contest.Organiser, edition *contest.Edition) (results.PublicationPlan, error) {
+func published(
+	ctx context.Context,
+	service *results.PublicationService,
+	by contest.Organiser,
+	edition *contest.Edition,
+) (results.PublicationPlan, error) {
 	plan, err := built(ctx, service, by, edition)
 	if err != nil || plan.Run == nil {
 		return plan, err
@@ -69,6 +84,13 @@ func (j *juryDB) stepToPublic() results.RunChange {
 		INSERT INTO publication_runs (id, edition, kind, stage, plan, content, form, works, mails, actor, began_at)
 		VALUES ($1, 'international', 'results', 'public', '', '{}', '{}', 0, 0, 'tools:lin', $2)`, id, j.now)
 	return results.RunChange{
-		Run: results.PublicationRun{ID: id, Edition: contest.International, Kind: results.PublishResults, Stage: results.StagePublic, Version: 1}, At: j.now,
+		Run: results.PublicationRun{
+			ID:      id,
+			Edition: contest.International,
+			Kind:    results.PublishResults,
+			Stage:   results.StagePublic,
+			Version: 1,
+		},
+		At: j.now,
 	}
 }

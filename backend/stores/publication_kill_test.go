@@ -70,7 +70,11 @@ func (m mortal) MailRun(ctx context.Context, c results.RunChange, mails []result
 	return m.step(func() (bool, error) { return m.PublicationStore.MailRun(ctx, c, mails) })
 }
 
-func (m mortal) AddSiteBuild(ctx context.Context, b results.SiteBuild, at time.Time) (build results.SiteBuild, joined bool, err error) {
+func (m mortal) AddSiteBuild(
+	ctx context.Context,
+	b results.SiteBuild,
+	at time.Time,
+) (build results.SiteBuild, joined bool, err error) {
 	err = m.around(func() error {
 		var writeErr error
 		build, joined, writeErr = m.SiteBuildStore.AddSiteBuild(ctx, b, at)
@@ -151,7 +155,11 @@ func (s *staged) take() {
 func (s *staged) wantOnce() {
 	s.t.Helper()
 	s.wantRows(1, 3)
-	rows := s.number(`SELECT count(*) FROM log_records WHERE kind = 'results.published'`) + s.number(`SELECT count(*) FROM audit_log WHERE action = 'results.publish'`)
+	rows := s.number(
+		`SELECT count(*) FROM log_records WHERE kind = 'results.published'`,
+	) + s.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'results.publish'`,
+	)
 	if rows != 2 {
 		s.t.Errorf("%d rows of the log and the audit log, want one of each", rows)
 	}

@@ -71,7 +71,14 @@ type staged struct {
 func newStaged(t *testing.T) *staged {
 	j, service, edition := publisher(t)
 	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
-	s := &staged{juryDB: j, service: service, edition: edition, builder: &pageBuilder{}, wall: j.now, by: contest.ToolsOrganiser("test")}
+	s := &staged{
+		juryDB:  j,
+		service: service,
+		edition: edition,
+		builder: &pageBuilder{},
+		wall:    j.now,
+		by:      contest.ToolsOrganiser("test"),
+	}
 	s.builder.set(results.SiteBuildRunning, "", "")
 	service.Now = func() time.Time { return s.wall }
 	service.Builds = &results.SiteBuildService{Builds: j.DB, Builder: s.builder, Clock: at(j.now), Now: service.Now}
@@ -139,7 +146,10 @@ func TestAPublicationGoesThroughItsStages(t *testing.T) {
 	s.is(results.StagePublic)
 	s.wantRows(1, 0)
 	s.builder.set(results.SiteBuildFailed, "the disk is full", "one\ntwo\n")
-	if status := s.is(results.StagePublic); status.Run.Reason == nil || !strings.Contains(status.Run.Reason.EN, "the disk is full") || status.Run.Log != "one\ntwo" {
+	if status := s.is(
+		results.StagePublic,
+	); status.Run.Reason == nil || !strings.Contains(status.Run.Reason.EN, "the disk is full") ||
+		status.Run.Log != "one\ntwo" {
 		t.Errorf("pages that could not be put in place: %+v, %q", status.Run.Reason, status.Run.Log)
 	}
 	s.builder.set(results.SiteBuildSucceeded, "", "")
@@ -147,7 +157,8 @@ func TestAPublicationGoesThroughItsStages(t *testing.T) {
 	s.wall = s.wall.Add(time.Minute)
 	status := s.is(results.StageMailing)
 	s.wantRows(1, 3)
-	if !status.Run.MailsAt.Equal(s.wall.Add(results.HoldOfMails)) || s.number(`SELECT count(*) FROM mails WHERE not_before = $1`, status.Run.MailsAt) != 3 {
+	if !status.Run.MailsAt.Equal(s.wall.Add(results.HoldOfMails)) ||
+		s.number(`SELECT count(*) FROM mails WHERE not_before = $1`, status.Run.MailsAt) != 3 {
 		t.Errorf("the mails are held until %v", status.Run.MailsAt)
 	}
 	s.wall = s.wall.Add(results.HoldOfMails - time.Second)
@@ -194,7 +205,11 @@ func TestStepsAreMadeOnce(t *testing.T) {
 	if begun := s.builder.set("", "", ""); begun[results.TaskStage] != 1 || begun[results.TaskPromote] != 1 {
 		t.Errorf("builds: %v", begun)
 	}
-	rows := s.number(`SELECT count(*) FROM log_records WHERE kind = 'results.published'`) + s.number(`SELECT count(*) FROM audit_log WHERE action = 'results.publish'`)
+	rows := s.number(
+		`SELECT count(*) FROM log_records WHERE kind = 'results.published'`,
+	) + s.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'results.publish'`,
+	)
 	if rows != 2 {
 		t.Errorf("%d rows of the log and the audit log, want one of each", rows)
 	}
@@ -280,7 +295,9 @@ func TestBackInEachStage(t *testing.T) {
 			wantCode(t, err, contest.CodeConflict)
 			status, changed, err := s.service.Back(t.Context(), s.by, s.edition, stepForm(stage))
 			wantCode(t, err, "")
-			if status.Run.Stage != results.StageBack || changed == (stage == results.StageFailed && public) || (len(status.Hidden) > 0) != public || !status.PublicSince.IsZero() {
+			if status.Run.Stage != results.StageBack || changed == (stage == results.StageFailed && public) ||
+				(len(status.Hidden) > 0) != public ||
+				!status.PublicSince.IsZero() {
 				t.Errorf("%+v, %+v", status, status.Run)
 			}
 			published, mails := s.rows()
@@ -311,12 +328,20 @@ func TestBackInEachStage(t *testing.T) {
 func TestAChangedPlanFails(t *testing.T) {
 	s := newStaged(t)
 	s.to(results.StageBuilt)
-	change := results.PrizeChange{Prize: "excellence", WorkID: 3, Given: true, Reason: "The jury wants an audience to see it."}
+	change := results.PrizeChange{
+		Prize:  "excellence",
+		WorkID: 3,
+		Given:  true,
+		Reason: "The jury wants an audience to see it.",
+	}
 	if err := s.service.Results.ChangePrize(t.Context(), s.by, s.edition, change); err != nil {
 		t.Fatal(err)
 	}
 	s.resume(results.StageBuilt)
-	if run := s.is(results.StageFailed).Run; run.Reason == nil || *run.Reason != results.PlanChanged().(*contest.Error).Fields["plan"] { //nolint:errorlint // of this type
+	if run := s.is(
+		results.StageFailed,
+	).Run; run.Reason == nil ||
+		*run.Reason != results.PlanChanged().(*contest.Error).Fields["plan"] { //nolint:errorlint // of this type
 		t.Errorf("%+v", run.Reason)
 	}
 	s.wantRows(0, 0)
@@ -360,7 +385,8 @@ func TestNoMailLeavesBeforeItsAddressAnswers(t *testing.T) {
 	s.is(results.StageBuilt)
 	s.resume(results.StageBuilt)
 	status := s.is(results.StagePublic)
-	if status.Waiting != results.WaitLinks || status.Run.Reason == nil || !strings.Contains(status.Run.Reason.EN, "https://films.example/winners is not responding yet (status 404)") {
+	if status.Waiting != results.WaitLinks || status.Run.Reason == nil ||
+		!strings.Contains(status.Run.Reason.EN, "https://films.example/winners is not responding yet (status 404)") {
 		t.Errorf("waits for %q: %+v", status.Waiting, status.Run.Reason)
 	}
 	s.wantRows(1, 0)
@@ -379,7 +405,13 @@ func TestPagesInPlaceAreNotPutInPlaceAgain(t *testing.T) {
 	add := func(id, run string, want string) {
 		t.Helper()
 		build := results.SiteBuild{
-			ID: id, Edition: contest.International, State: results.SiteBuildQueued, Actor: "service", AskedAt: j.now, Task: results.TaskPromote, Run: run,
+			ID:      id,
+			Edition: contest.International,
+			State:   results.SiteBuildQueued,
+			Actor:   "service",
+			AskedAt: j.now,
+			Task:    results.TaskPromote,
+			Run:     run,
 		}
 		got, joined, err := j.AddSiteBuild(t.Context(), build, j.now)
 		if err != nil || got.ID != want || joined != (id != want) {

@@ -36,8 +36,15 @@ func publisher(t *testing.T) (*juryDB, *results.PublicationService, *contest.Edi
 	byHand.ID = "excellence"
 	edition.Prizes = []contest.Prize{first, byHand}
 	service := &results.PublicationService{
-		Results: &results.ResultService{Results: j.DB, Clock: clock}, Publications: j.DB, Composer: composer{}, Clock: clock, Now: clock.Now,
-		Editions: func(context.Context, contest.EditionID) *contest.Edition { return edition },
+		Results: &results.ResultService{
+			Results: j.DB,
+			Clock:   clock,
+		},
+		Publications: j.DB,
+		Composer:     composer{},
+		Clock:        clock,
+		Now:          clock.Now,
+		Editions:     func(context.Context, contest.EditionID) *contest.Edition { return edition },
 	}
 	return j, service, edition
 }
@@ -51,7 +58,13 @@ type composer struct{}
 
 func (composer) ComposeResult(edition *contest.Edition, m results.ResultMail) (contest.NewMail, error) {
 	return contest.NewMail{
-		Edition: edition.ID, Kind: results.MailWinner, To: m.Email, Language: m.Language, Subject: "won: " + m.News(), Text: "x", HTML: "x",
+		Edition:  edition.ID,
+		Kind:     results.MailWinner,
+		To:       m.Email,
+		Language: m.Language,
+		Subject:  "won: " + m.News(),
+		Text:     "x",
+		HTML:     "x",
 	}, nil
 }
 
@@ -59,8 +72,21 @@ func (c composer) ComposeAnnouncement(edition *contest.Edition, m results.Result
 	return c.ComposeResult(edition, m)
 }
 
-func (composer) ComposeProposal(edition *contest.Edition, _ results.PublicationKind, to contest.OrganiserAccount, _, _ string) (contest.NewMail, error) {
-	return contest.NewMail{Edition: edition.ID, Kind: results.MailProposal, To: to.Email, Language: contest.English, Subject: "x", Text: "x", HTML: "x"}, nil
+func (composer) ComposeProposal(
+	edition *contest.Edition,
+	_ results.PublicationKind,
+	to contest.OrganiserAccount,
+	_, _ string,
+) (contest.NewMail, error) {
+	return contest.NewMail{
+		Edition:  edition.ID,
+		Kind:     results.MailProposal,
+		To:       to.Email,
+		Language: contest.English,
+		Subject:  "x",
+		Text:     "x",
+		HTML:     "x",
+	}, nil
 }
 
 func TestResultsArePublishedAfterJudgingOnly(t *testing.T) {
@@ -74,7 +100,14 @@ func TestResultsArePublishedAfterJudgingOnly(t *testing.T) {
 	if public, err := j.Publication(ctx, contest.International); public != nil || err != nil {
 		t.Errorf("%+v, %v is public", public, err)
 	}
-	if _, err := service.Publish(ctx, contest.Organiser{}, edition, publicationForm); contest.CodeOf(err) != contest.CodeForbidden {
+	if _, err := service.Publish(
+		ctx,
+		contest.Organiser{},
+		edition,
+		publicationForm,
+	); contest.CodeOf(
+		err,
+	) != contest.CodeForbidden {
 		t.Errorf("a stranger: %v", err)
 	}
 	if _, err := service.Unpublish(ctx, contest.Organiser{}, edition); contest.CodeOf(err) != contest.CodeForbidden {
@@ -98,16 +131,28 @@ func TestEachResultIsMailedOnce(t *testing.T) {
 	if ends[""] == 0 || ends[""]+ends[contest.CodeConflict] != 20 {
 		t.Fatalf("20 callers ended with %v", ends)
 	}
-	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'results.publish'`) + j.number(`SELECT count(*) FROM log_records WHERE kind = 'results.published'`); rows != 2 {
+	if rows := j.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'results.publish'`,
+	) + j.number(
+		`SELECT count(*) FROM log_records WHERE kind = 'results.published'`,
+	); rows != 2 {
 		t.Errorf("%d rows of the audit log and of the log, want one of each", rows)
 	}
 	if mails := j.number(`SELECT count(*) FROM mails`); mails != 3 {
 		t.Errorf("%d mails, want one to each of three entrants", mails)
 	}
-	if winners := j.number(`SELECT count(*) FROM mails WHERE subject = 'won: first' AND recipient = 'entrant1@films.example'`); winners != 1 {
+	if winners := j.number(
+		`SELECT count(*) FROM mails WHERE subject = 'won: first' AND recipient = 'entrant1@films.example'`,
+	); winners != 1 {
 		t.Errorf("%d mails to the winner", winners)
 	}
-	if again, err := beginPublication(ctx, service, by, edition); err != nil || again.Changed || len(again.Mails) != 0 || again.Run != nil {
+	if again, err := beginPublication(
+		ctx,
+		service,
+		by,
+		edition,
+	); err != nil || again.Changed || len(again.Mails) != 0 ||
+		again.Run != nil {
 		t.Errorf("publishing again: %+v, %v", again, err)
 	}
 	if public, err := service.Unpublish(ctx, by, edition); !public || err != nil {
@@ -168,7 +213,12 @@ func (f failing) ComposeResult(edition *contest.Edition, m results.ResultMail) (
 func TestPrizesChangedByHandAreRecorded(t *testing.T) {
 	j, service, edition := publisher(t)
 	ctx, by := context.Background(), contest.ToolsOrganiser("test")
-	change := results.PrizeChange{Prize: "excellence", WorkID: 3, Given: true, Reason: "The jury wants an audience to see it."}
+	change := results.PrizeChange{
+		Prize:  "excellence",
+		WorkID: 3,
+		Given:  true,
+		Reason: "The jury wants an audience to see it.",
+	}
 	if err := service.Results.ChangePrize(ctx, by, edition, change); err != nil {
 		t.Fatal(err)
 	}
@@ -184,10 +234,15 @@ func TestPrizesChangedByHandAreRecorded(t *testing.T) {
 		t.Errorf("awarded %+v", awarded)
 	}
 	// The reason stands in the record: it is published with the results.
-	if leaves := j.number(`SELECT count(*) FROM log_records WHERE kind = 'prizes.set' AND record LIKE '%audience%'`); leaves != 1 {
+	if leaves := j.number(
+		`SELECT count(*) FROM log_records WHERE kind = 'prizes.set' AND record LIKE '%audience%'`,
+	); leaves != 1 {
 		t.Errorf("%d records of the log", leaves)
 	}
-	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'results.prize' AND detail ->> 'reason' = $1`, change.Reason); rows != 1 {
+	if rows := j.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'results.prize' AND detail ->> 'reason' = $1`,
+		change.Reason,
+	); rows != 1 {
 		t.Errorf("%d audit rows", rows)
 	}
 	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
@@ -200,7 +255,9 @@ func TestPrizesChangedByHandAreRecorded(t *testing.T) {
 func TestFinalistsHaveMakersOnceTheJudgingIsClosed(t *testing.T) {
 	j, _, _ := publisher(t)
 	ctx := t.Context()
-	j.exec(`UPDATE registrations SET type = 'team', team = '{"name": "The Boat", "members": []}' WHERE name = 'Entrant 2'`)
+	j.exec(
+		`UPDATE registrations SET type = 'team', team = '{"name": "The Boat", "members": []}' WHERE name = 'Entrant 2'`,
+	)
 	j.exec(`DELETE FROM registrations WHERE name = 'Entrant 3'`)
 	j.exec(`UPDATE registrations SET phone_country = '+47', phone = '40612345' WHERE name = 'Entrant 1'`)
 	if makers, err := j.ShortlistMakers(ctx, contest.International); err != nil || len(makers) != 0 {
@@ -210,7 +267,8 @@ func TestFinalistsHaveMakersOnceTheJudgingIsClosed(t *testing.T) {
 		t.Fatal(err)
 	}
 	makers, err := j.ShortlistMakers(ctx, contest.International)
-	if err != nil || len(makers) != 2 || makers[1].Name != "Entrant 1" || makers[1].Phone.E164() != "+4740612345" || makers[2].Name != "The Boat" {
+	if err != nil || len(makers) != 2 || makers[1].Name != "Entrant 1" || makers[1].Phone.E164() != "+4740612345" ||
+		makers[2].Name != "The Boat" {
 		t.Errorf("%v, %v, want Entrant 1 with the number of a Norwegian phone, and The Boat", makers, err)
 	}
 }
@@ -223,14 +281,20 @@ func TestAProposalKeepsTheCommandsOptions(t *testing.T) {
 		t.Fatal(err)
 	}
 	given := results.PublicationProposal{
-		Plan: "a1", By: "tools:ada", At: j.now, Report: new(false),
-		Citations: []results.Citation{{WorkID: 1, Roles: []results.CrewRole{{Role: contest.Text{EN: "Sound", ZH: "声音"}, Name: "Bo"}}}},
+		Plan:   "a1",
+		By:     "tools:ada",
+		At:     j.now,
+		Report: new(false),
+		Citations: []results.Citation{
+			{WorkID: 1, Roles: []results.CrewRole{{Role: contest.Text{EN: "Sound", ZH: "声音"}, Name: "Bo"}}},
+		},
 	}
 	if err := j.Propose(ctx, contest.International, given, nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	read, err := j.PublicationProposal(ctx, contest.International, results.PublishResults)
-	if err != nil || read.Report == nil || *read.Report || len(read.Citations) != 1 || read.Citations[0].Roles[0] != given.Citations[0].Roles[0] {
+	if err != nil || read.Report == nil || *read.Report || len(read.Citations) != 1 ||
+		read.Citations[0].Roles[0] != given.Citations[0].Roles[0] {
 		t.Errorf("%+v, %v", read, err)
 	}
 }

@@ -10,7 +10,14 @@ import (
 )
 
 // cancelledTask creates a task and cancels it, after its start if started is set.
-func cancelledTask(t *testing.T, db *stores.DB, who account.Entrant, count int, limits studio.Limits, started bool) error {
+func cancelledTask(
+	t *testing.T,
+	db *stores.DB,
+	who account.Entrant,
+	count int,
+	limits studio.Limits,
+	started bool,
+) error {
 	t.Helper()
 	task, err := db.CreateTask(t.Context(), pictures(who, count), limits)
 	if err != nil {

@@ -17,7 +17,13 @@ func TestRecusedWorkLeavesListProgressAndScores(t *testing.T) {
 	mei, ken := j.judge("Mei", jury.RoleJudge), j.judge("Ken", jury.RoleJudge)
 	j.shortlist(1, 2, 3)
 	score := func(by jury.Judge, id int) error {
-		_, err := j.Score(ctx, by, judging.ScoreForm{WorkID: id, Scores: scores(1, 2, 3, 4)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+		_, err := j.Score(
+			ctx,
+			by,
+			judging.ScoreForm{WorkID: id, Scores: scores(1, 2, 3, 4)},
+			judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+			j.now,
+		)
 		return err
 	}
 	for id := 1; id <= 2; id++ {
@@ -50,7 +56,9 @@ func TestRecusedWorkLeavesListProgressAndScores(t *testing.T) {
 	if err != nil || len(others) != 2 {
 		t.Errorf("another judge has %d scorecards, %v; want both", len(others), err)
 	}
-	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'judge.recuse' AND actor = 'judge:Mei' AND subject IN ('work:1', 'work:3')`); rows != 2 {
+	if rows := j.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'judge.recuse' AND actor = 'judge:Mei' AND subject IN ('work:1', 'work:3')`,
+	); rows != 2 {
 		t.Errorf("%d audit rows, want 2", rows)
 	}
 }
@@ -76,8 +84,18 @@ func TestConflictsAreListedWithTheirReasons(t *testing.T) {
 			t.Errorf("%s: %+v, %v; want %+v", edition, listed, err, conflicts)
 		}
 	}
-	kens := judging.DeclaredConflict{Judge: "Ken", WorkID: 1, Title: "Crane Season", Reason: "A former student", DeclaredAt: later.UTC()}
-	want(contest.International, kens, judging.DeclaredConflict{Judge: "Mei", WorkID: 3, Reason: "A friend's film", DeclaredAt: j.now.UTC()})
+	kens := judging.DeclaredConflict{
+		Judge:      "Ken",
+		WorkID:     1,
+		Title:      "Crane Season",
+		Reason:     "A former student",
+		DeclaredAt: later.UTC(),
+	}
+	want(
+		contest.International,
+		kens,
+		judging.DeclaredConflict{Judge: "Mei", WorkID: 3, Reason: "A friend's film", DeclaredAt: j.now.UTC()},
+	)
 	want(contest.Camp)
 	standIn, err := j.EraseJudge(ctx, contest.International, "Mei", "tools:test", later)
 	wantCode(t, err, "")
@@ -97,10 +115,21 @@ func TestRecusalAndScoreAtOnceLeaveNoScorecard(t *testing.T) {
 		if i%2 == 0 {
 			return j.Recuse(t.Context(), mei, judging.RecusalForm{WorkID: i/2 + 1, Reason: "conflict"}, j.now)
 		}
-		_, err := j.Score(t.Context(), mei, judging.ScoreForm{WorkID: i/2 + 1, Scores: scores(1)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+		_, err := j.Score(
+			t.Context(),
+			mei,
+			judging.ScoreForm{WorkID: i/2 + 1, Scores: scores(1)},
+			judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+			j.now,
+		)
 		return err
 	})
-	if recused, cards := j.number(`SELECT count(*) FROM recusals`), j.number(`SELECT count(*) FROM scorecards`); recused != 20 || cards != 0 {
+	if recused, cards := j.number(
+		`SELECT count(*) FROM recusals`,
+	), j.number(
+		`SELECT count(*) FROM scorecards`,
+	); recused != 20 ||
+		cards != 0 {
 		t.Errorf("%d recusals and %d scorecards, want 20 and none", recused, cards)
 	}
 }
@@ -112,7 +141,13 @@ func TestClosedJudgingFreezesNominationsAndScores(t *testing.T) {
 	j.shortlist(1, 2)
 	calls := map[string]func() error{
 		"score": func() error {
-			_, err := j.Score(ctx, mei, judging.ScoreForm{WorkID: 1, Scores: scores(1)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+			_, err := j.Score(
+				ctx,
+				mei,
+				judging.ScoreForm{WorkID: 1, Scores: scores(1)},
+				judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+				j.now,
+			)
 			return err
 		},
 		"nominate": func() error {
@@ -124,7 +159,14 @@ func TestClosedJudgingFreezesNominationsAndScores(t *testing.T) {
 	}
 	set := func(closed, want bool) {
 		t.Helper()
-		if changed, err := j.SetJudgingClosed(ctx, contest.International, closed, "tools:test", j.now); err != nil || changed != want {
+		if changed, err := j.SetJudgingClosed(
+			ctx,
+			contest.International,
+			closed,
+			"tools:test",
+			j.now,
+		); err != nil ||
+			changed != want {
 			t.Errorf("closing %v changed %v, %v; want %v", closed, changed, err, want)
 		}
 	}
@@ -147,7 +189,9 @@ func TestClosedJudgingFreezesNominationsAndScores(t *testing.T) {
 	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action IN ('judging.close', 'judging.open')`); rows != 2 {
 		t.Errorf("%d audit rows, want 2", rows)
 	}
-	if rows := j.number(`SELECT count(*) FROM log_records WHERE kind IN ('judging.opened', 'judging.closed', 'recusal')`); rows != 3 {
+	if rows := j.number(
+		`SELECT count(*) FROM log_records WHERE kind IN ('judging.opened', 'judging.closed', 'recusal')`,
+	); rows != 3 {
 		t.Errorf("%d records in the log, want those of closing, opening and one recusal", rows)
 	}
 }

@@ -17,7 +17,13 @@ import (
 // withdraw withdraws a work at its entrant's request or, with restored, gives it back.
 func (j *juryDB) withdraw(work int, restored bool) error {
 	_, err := j.Disqualify(j.t.Context(), results.Disqualification{
-		Edition: contest.International, WorkID: work, Reason: "They asked.", Withdrawn: !restored, Restored: restored, Actor: "tools:lin", At: j.now,
+		Edition:   contest.International,
+		WorkID:    work,
+		Reason:    "They asked.",
+		Withdrawn: !restored,
+		Restored:  restored,
+		Actor:     "tools:lin",
+		At:        j.now,
 	})
 	return err
 }
@@ -56,13 +62,22 @@ func TestARegistrationWhoseMailFailsStays(t *testing.T) {
 	entrant := j.entrants(1)[0]
 	work := j.version(entrant)
 	var id string
-	j.exec(`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, social_links,
+	j.exec(
+		`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, social_links,
 		previous_works, motivation, language, submitted_at) VALUES
-		('international', $1, 'PASS', 'individual', 'Ada', 'ada@films.example', '+86', '1', 'some', '', '', '', 'en', now())`, entrant)
+		('international', $1, 'PASS', 'individual', 'Ada', 'ada@films.example', '+86', '1', 'some', '', '', '', 'en', now())`,
+		entrant,
+	)
 	id = j.rows(`SELECT id::text FROM registrations`)[0]
 	rows := j.number(`SELECT count(*) FROM audit_log`) + j.number(`SELECT count(*) FROM log_records`)
 	act := results.RegistrationAct{
-		Edition: contest.International, RegistrationID: id, End: contest.EndDisqualified, Reason: "Copied.", Actor: "tools:lin", At: j.now, Now: j.now,
+		Edition:        contest.International,
+		RegistrationID: id,
+		End:            contest.EndDisqualified,
+		Reason:         "Copied.",
+		Actor:          "tools:lin",
+		At:             j.now,
+		Now:            j.now,
 		Compose: func(registration.Registration, []results.ListedWork) (contest.NewMail, error) {
 			return contest.NewMail{}, errors.New("no composer")
 		},
@@ -73,13 +88,21 @@ func TestARegistrationWhoseMailFailsStays(t *testing.T) {
 	if n := j.number(`SELECT count(*) FROM audit_log`) + j.number(`SELECT count(*) FROM log_records`); n != rows {
 		t.Errorf("%d rows, %d before", n, rows)
 	}
-	if n := j.number(`SELECT count(*) FROM submissions s, registrations r WHERE s.disqualified_at IS NULL AND s.work_id = $1 AND r.state = 'PASS' AND r.ended = ''`, work); n != 1 {
+	if n := j.number(
+		`SELECT count(*) FROM submissions s, registrations r WHERE s.disqualified_at IS NULL AND s.work_id = $1 AND r.state = 'PASS' AND r.ended = ''`,
+		work,
+	); n != 1 {
 		t.Error("a half of it is done")
 	}
 	act.Compose = func(r registration.Registration, _ []results.ListedWork) (contest.NewMail, error) {
 		return contest.NewMail{
-			Edition: contest.International, Kind: contest.MailRegistrationDisqualified, About: contest.RegistrationSubject(r.ID),
-			To: "ada@films.example", Language: contest.English, Text: "x", CreatedAt: j.now,
+			Edition:   contest.International,
+			Kind:      contest.MailRegistrationDisqualified,
+			About:     contest.RegistrationSubject(r.ID),
+			To:        "ada@films.example",
+			Language:  contest.English,
+			Text:      "x",
+			CreatedAt: j.now,
 		}, nil
 	}
 	done, err := j.EndRegistration(t.Context(), act)
@@ -91,7 +114,10 @@ func TestARegistrationWhoseMailFailsStays(t *testing.T) {
 	wantCode(t, err, contest.CodeConflict)
 	// Deleting the account removes why.
 	j.exec(`UPDATE registrations SET ended_reason_en = 'Copied.'`)
-	_, err = j.DeleteAccount(t.Context(), operations.AccountDeletion{EntrantID: entrant, At: j.now, Now: j.now, Edition: contest.International})
+	_, err = j.DeleteAccount(
+		t.Context(),
+		operations.AccountDeletion{EntrantID: entrant, At: j.now, Now: j.now, Edition: contest.International},
+	)
 	wantCode(t, err, "")
 	j.wantNowhere("Copied.")
 }
@@ -100,9 +126,12 @@ func TestARegistrationWhoseMailFailsStays(t *testing.T) {
 func TestAnApplicationLeavesTheCampAndReturns(t *testing.T) {
 	j := newJury(t, 0)
 	entrant := j.entrants(1)[0]
-	j.exec(`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, social_links,
+	j.exec(
+		`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, social_links,
 		previous_works, motivation, language, submitted_at, work_id) VALUES
-		('camp', $1, 'PASS', 'individual', 'Ada', 'ada@films.example', '+86', '1', 'some', '', '', '', 'en', now(), 7)`, entrant)
+		('camp', $1, 'PASS', 'individual', 'Ada', 'ada@films.example', '+86', '1', 'some', '', '', '', 'en', now(), 7)`,
+		entrant,
+	)
 	id := j.rows(`SELECT id::text FROM registrations`)[0]
 	act := results.RegistrationAct{
 		Edition: contest.Camp, RegistrationID: id, Reason: "Copied.", Actor: "tools:lin", At: j.now, Now: j.now,
@@ -111,8 +140,14 @@ func TestAnApplicationLeavesTheCampAndReturns(t *testing.T) {
 				t.Errorf("works: %v", works)
 			}
 			return contest.NewMail{
-				Edition: contest.Camp, Kind: contest.MailRegistrationDisqualified, About: contest.RegistrationSubject(r.ID),
-				To: "ada@films.example", Language: contest.English, Text: "x", CreatedAt: j.now, NotBefore: j.now,
+				Edition:   contest.Camp,
+				Kind:      contest.MailRegistrationDisqualified,
+				About:     contest.RegistrationSubject(r.ID),
+				To:        "ada@films.example",
+				Language:  contest.English,
+				Text:      "x",
+				CreatedAt: j.now,
+				NotBefore: j.now,
 			}, nil
 		},
 		Decide: func(registration.Registration) (contest.NewMail, error) {

@@ -30,8 +30,17 @@ func TestReopenedEntrantsWorkIsHidden(t *testing.T) {
 	submit := func(want contest.Code) {
 		t.Helper()
 		_, err := j.Submit(ctx, submission.NewSubmission{
-			Edition: contest.International, EntrantID: r.EntrantID, Most: 10, At: j.now, WorkID: 900 + j.number(`SELECT count(*) FROM submissions`),
-			Form: submission.Form{Title: "Again", Description: "-", VideoLink: "https://video.example/9", Tools: []contest.Tool{"veo"}},
+			Edition:   contest.International,
+			EntrantID: r.EntrantID,
+			Most:      10,
+			At:        j.now,
+			WorkID:    900 + j.number(`SELECT count(*) FROM submissions`),
+			Form: submission.Form{
+				Title:       "Again",
+				Description: "-",
+				VideoLink:   "https://video.example/9",
+				Tools:       []contest.Tool{"veo"},
+			},
 		})
 		wantCode(t, err, want)
 	}
@@ -83,7 +92,12 @@ func TestDecisionOnAFormerVersionIsRefused(t *testing.T) {
 			if i%2 == 1 {
 				action = registration.ReviewDeny
 			}
-			if got := decide("mei", action, 1).Skipped; got != registration.SkipDecided && got != registration.SkipChanged {
+			if got := decide(
+				"mei",
+				action,
+				1,
+			).Skipped; got != registration.SkipDecided &&
+				got != registration.SkipChanged {
 				t.Errorf("%s of the former form: %q", action, got)
 			}
 		})
@@ -95,7 +109,11 @@ func TestDecisionOnAFormerVersionIsRefused(t *testing.T) {
 			t.Errorf("%s of the former form: %q, version %d", action, o.Skipped, o.Registration.Version)
 		}
 	}
-	_, err := db.Decide(t.Context(), registration.Decision{RegistrationID: read.ID, State: contest.StateDeny, Version: 1, At: w.now(), Now: w.now()}, nil)
+	_, err := db.Decide(
+		t.Context(),
+		registration.Decision{RegistrationID: read.ID, State: contest.StateDeny, Version: 1, At: w.now(), Now: w.now()},
+		nil,
+	)
 	var failure *contest.Error
 	if !errors.As(err, &failure) || failure.Code != contest.CodeConflict || failure.Fields["version"].ZH == "" {
 		t.Errorf("the store answers %v", err)

@@ -23,9 +23,19 @@ func registered(t *testing.T, db *stores.DB, email string) registration.Registra
 	}
 	at := time.Date(2025, 9, 12, 10, 0, 0, 0, time.UTC)
 	proof := account.CodeAttempt{
-		Purpose: account.CodeForRegistration, Email: email, Asker: account.AskingEntrant(who), Code: "123456", At: at, Tries: 1,
+		Purpose: account.CodeForRegistration,
+		Email:   email,
+		Asker:   account.AskingEntrant(who),
+		Code:    "123456",
+		At:      at,
+		Tries:   1,
 	}
-	_, err = db.IssueCode(t.Context(), account.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, at), nil, nil)
+	_, err = db.IssueCode(
+		t.Context(),
+		account.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, at),
+		nil,
+		nil,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +64,10 @@ func TestConcurrentDecisions(t *testing.T) {
 				state = contest.StateDeny
 			}
 			_, err := db.Decide(context.Background(), registration.Decision{
-				RegistrationID: r.ID, State: state, By: contest.ToolsActor(fmt.Sprint(i)), At: r.SubmittedAt.Add(time.Hour),
+				RegistrationID: r.ID,
+				State:          state,
+				By:             contest.ToolsActor(fmt.Sprint(i)),
+				At:             r.SubmittedAt.Add(time.Hour),
 			}, nil)
 			switch {
 			case err == nil:
@@ -87,7 +100,11 @@ func TestRegistrationsAreListedByState(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	first, second := registered(t, db, "a@example.com"), registered(t, db, "b@example.com")
-	_, err := db.Decide(t.Context(), registration.Decision{RegistrationID: first.ID, State: contest.StatePass, At: first.SubmittedAt}, nil)
+	_, err := db.Decide(
+		t.Context(),
+		registration.Decision{RegistrationID: first.ID, State: contest.StatePass, At: first.SubmittedAt},
+		nil,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,11 +114,18 @@ func TestRegistrationsAreListedByState(t *testing.T) {
 			t.Errorf("%q: %d registrations, %v; want %d", state, len(found.Registrations), err, want)
 		}
 	}
-	waiting, err := db.Registrations(t.Context(), registration.Filter{Edition: contest.International, State: contest.StateSubmitted})
+	waiting, err := db.Registrations(
+		t.Context(),
+		registration.Filter{Edition: contest.International, State: contest.StateSubmitted},
+	)
 	if err != nil || len(waiting.Registrations) != 1 || waiting.Registrations[0].ID != second.ID {
 		t.Errorf("waiting = %+v, %v", waiting, err)
 	}
-	if camp, err := db.Registrations(t.Context(), registration.Filter{Edition: contest.Camp}); err != nil || camp.Total != 0 {
+	if camp, err := db.Registrations(
+		t.Context(),
+		registration.Filter{Edition: contest.Camp},
+	); err != nil ||
+		camp.Total != 0 {
 		t.Errorf("camp = %+v, %v", camp, err)
 	}
 }

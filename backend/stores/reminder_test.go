@@ -13,13 +13,24 @@ import (
 func TestJudgeIsRemindedOnceADay(t *testing.T) {
 	j := newJury(t, 1)
 	mei := j.judge("Mei", jury.RoleJudge)
-	if err := j.SetJudgeEmail(t.Context(), contest.International, "Mei", jury.JudgeEmailForm{Email: "mei@films.example"}, "tools:test", j.now); err != nil {
+	if err := j.SetJudgeEmail(
+		t.Context(),
+		contest.International,
+		"Mei",
+		jury.JudgeEmailForm{Email: "mei@films.example"},
+		"tools:test",
+		j.now,
+	); err != nil {
 		t.Fatal(err)
 	}
 	remind := func(after time.Duration) (bool, error) {
 		now := j.now.Add(after)
 		mail := contest.NewMail{
-			Edition: contest.International, Kind: judging.MailReminder, To: "mei@films.example", Language: contest.English, CreatedAt: now,
+			Edition:   contest.International,
+			Kind:      judging.MailReminder,
+			To:        "mei@films.example",
+			Language:  contest.English,
+			CreatedAt: now,
 		}
 		return j.RemindJudge(t.Context(), mei, mail, now.Add(-judging.ReminderInterval), "tools:test", now)
 	}
@@ -43,8 +54,21 @@ func TestJudgeIsRemindedOnceADay(t *testing.T) {
 	if a := j.account("Mei"); a.Email != "mei@films.example" || !a.RemindedAt.Equal(j.now.Add(24*time.Hour)) {
 		t.Errorf("account %+v", a)
 	}
-	if n := j.number(`SELECT count(*) FROM audit_log WHERE action = 'judge.remind' AND detail::text NOT LIKE '%@%'`); n != 2 {
+	if n := j.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'judge.remind' AND detail::text NOT LIKE '%@%'`,
+	); n != 2 {
 		t.Errorf("%d audit rows, want 2 without an address", n)
 	}
-	wantCode(t, j.SetJudgeEmail(t.Context(), contest.International, "Nobody", jury.JudgeEmailForm{Email: ""}, "tools:test", j.now), contest.CodeNotFound)
+	wantCode(
+		t,
+		j.SetJudgeEmail(
+			t.Context(),
+			contest.International,
+			"Nobody",
+			jury.JudgeEmailForm{Email: ""},
+			"tools:test",
+			j.now,
+		),
+		contest.CodeNotFound,
+	)
 }

@@ -18,8 +18,18 @@ import (
 func (j *juryDB) replace(entrantID string) (int, error) {
 	link := fmt.Sprintf("video.example/%s", entrantID)
 	s, err := j.Submit(context.Background(), submission.NewSubmission{
-		Edition: contest.International, EntrantID: entrantID, Most: 1000, LinkKey: link, At: j.now,
-		Form: submission.Form{Title: "Cut", Description: "New", Process: "New", VideoLink: "https://" + link, Tools: []contest.Tool{"veo"}},
+		Edition:   contest.International,
+		EntrantID: entrantID,
+		Most:      1000,
+		LinkKey:   link,
+		At:        j.now,
+		Form: submission.Form{
+			Title:       "Cut",
+			Description: "New",
+			Process:     "New",
+			VideoLink:   "https://" + link,
+			Tools:       []contest.Tool{"veo"},
+		},
 	})
 	return s.WorkID, err
 }
@@ -98,7 +108,8 @@ func TestNominationStaysWithTheReplacedWork(t *testing.T) {
 	j.wantNominations(lea, "1 CREATIVE", fmt.Sprintf("%d CREATIVE!", third))
 	works, _, err := j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 20}})
 	at := slices.IndexFunc(works, func(w judging.NominatorWork) bool { return w.Work.ID == third })
-	if err != nil || len(works) != 4 || at < 0 || len(works[at].Nominations) != 1 || !works[at].Nominations[0].Replaced {
+	if err != nil || len(works) != 4 || at < 0 || len(works[at].Nominations) != 1 ||
+		!works[at].Nominations[0].Replaced {
 		t.Errorf("works %+v, %v; want the new version, with the replaced nomination", works, err)
 	}
 
@@ -131,7 +142,13 @@ func TestReplacedNominationIsCancelled(t *testing.T) {
 	}
 	_, err = j.Nominate(ctx, lea, form(1, "LEVEL", "good"), 1, j.now)
 	wantCode(t, err, "")
-	if cancelled, err := j.CancelNominations(ctx, lea, judging.CancelFilter{WorkID: new(versions[2])}, j.now); err != nil || cancelled != 0 {
+	if cancelled, err := j.CancelNominations(
+		ctx,
+		lea,
+		judging.CancelFilter{WorkID: new(versions[2])},
+		j.now,
+	); err != nil ||
+		cancelled != 0 {
 		t.Errorf("another work's nomination was cancelled: %d, %v", cancelled, err)
 	}
 }
@@ -246,7 +263,11 @@ func TestAllChangesOfNominationsAtOnce(t *testing.T) {
 	ctx := context.Background()
 	const limit = 2
 	entrants := j.entrants(5)
-	judges := []jury.Judge{j.judge("Lea", jury.RoleNominator), j.judge("Tom", jury.RoleNominator), j.judge("Mei", jury.RoleNominator)}
+	judges := []jury.Judge{
+		j.judge("Lea", jury.RoleNominator),
+		j.judge("Tom", jury.RoleNominator),
+		j.judge("Mei", jury.RoleNominator),
+	}
 	for _, e := range entrants {
 		j.version(e)
 	}
@@ -284,7 +305,10 @@ func TestAllChangesOfNominationsAtOnce(t *testing.T) {
 			return err
 		})
 		for code := range ends {
-			if !slices.Contains([]contest.Code{"", contest.CodeNotFound, contest.CodeLimitReached, contest.CodeForbidden}, code) {
+			if !slices.Contains(
+				[]contest.Code{"", contest.CodeNotFound, contest.CodeLimitReached, contest.CodeForbidden},
+				code,
+			) {
 				t.Errorf("ended with %v", ends)
 			}
 		}

@@ -37,7 +37,13 @@ func TestRatingsHaveTheCompleteCardsOfTheWorksThatAreJudged(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := j.Score(ctx, ann, judging.ScoreForm{WorkID: 3, Scores: judging.Scores{"story": half}}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now); err != nil {
+	if _, err := j.Score(
+		ctx,
+		ann,
+		judging.ScoreForm{WorkID: 3, Scores: judging.Scores{"story": half}},
+		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+		j.now,
+	); err != nil {
 		t.Fatal(err)
 	}
 	j.exec(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 2`)
@@ -46,10 +52,17 @@ func TestRatingsHaveTheCompleteCardsOfTheWorksThatAreJudged(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []ranking.Card{
-		{Judge: "Ann", Work: 1, Place: 1, Scores: []int{8000, 8000, 8000, 8000}}, {Judge: "Bo", Work: 1, Place: 1, Scores: []int{6000, 6000, 6000, 6000}},
+		{
+			Judge:  "Ann",
+			Work:   1,
+			Place:  1,
+			Scores: []int{8000, 8000, 8000, 8000},
+		},
+		{Judge: "Bo", Work: 1, Place: 1, Scores: []int{6000, 6000, 6000, 6000}},
 		{Judge: "Bo", Work: 3, Place: 2, Scores: []int{9000, 9000, 9000, 9000}},
 	}
-	if !slices.EqualFunc(r.Cards, want, ranking.Card.Equal) || r.Partial != 1 || !slices.Equal(r.Judges, []string{"Ann", "Bo"}) {
+	if !slices.EqualFunc(r.Cards, want, ranking.Card.Equal) || r.Partial != 1 ||
+		!slices.Equal(r.Judges, []string{"Ann", "Bo"}) {
 		t.Errorf("cards %v, %d partial, judges %v", r.Cards, r.Partial, r.Judges)
 	}
 	if len(r.Works) != 2 || r.Works[0].ID != 1 || r.Works[1].ID != 3 || r.Works[0].Title != "Film 1" {
@@ -104,7 +117,11 @@ func TestRankingStaysWhenItsScoresAreGoneOrItIsPublic(t *testing.T) {
 	if cards := j.number(`SELECT count(*) FROM scorecards`); cards != 0 {
 		t.Fatalf("%d scorecards, want none", cards)
 	}
-	wantCode(t, j.ChooseRanking(ctx, contest.International, ranking.Corrected, "", "tools:test", j.now), contest.CodeConflict)
+	wantCode(
+		t,
+		j.ChooseRanking(ctx, contest.International, ranking.Corrected, "", "tools:test", j.now),
+		contest.CodeConflict,
+	)
 
 	j.exec(`INSERT INTO publications (edition, winners, published_at) VALUES ('camp', '{}', now())`)
 	wantCode(t, j.ChooseRanking(ctx, contest.Camp, ranking.Corrected, "", "tools:test", j.now), contest.CodeConflict)

@@ -39,7 +39,11 @@ func (s *sweptStore) Delete(_ context.Context, object string) error {
 
 func (j *juryDB) sweeper(objects operations.ObjectRemover, now time.Time) *operations.RetentionSweeper {
 	return &operations.RetentionSweeper{
-		Rows: j.DB, Files: j.DB, Objects: objects, Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler),
+		Rows:    j.DB,
+		Files:   j.DB,
+		Objects: objects,
+		Now:     func() time.Time { return now },
+		Log:     slog.New(slog.DiscardHandler),
 	}
 }
 
@@ -55,7 +59,13 @@ func (j *juryDB) entrant(work int) string {
 }
 
 // addUpload stores an upload of the entrant with work 1. Its object has its name.
-func (j *juryDB) addUpload(name string, kind upload.FileKind, state upload.State, expires time.Time, finished *time.Time) (id string) {
+func (j *juryDB) addUpload(
+	name string,
+	kind upload.FileKind,
+	state upload.State,
+	expires time.Time,
+	finished *time.Time,
+) (id string) {
 	j.t.Helper()
 	err := j.sql.QueryRow(context.Background(), `
 		INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state,

@@ -101,7 +101,10 @@ func TestRowsAreSweptWhenTheirTimeIsOver(t *testing.T) {
 // TestSweepIsBounded: one sweep deletes a bounded number of rows, the next continues.
 func TestSweepIsBounded(t *testing.T) {
 	j := newJury(t, 0)
-	j.exec(`INSERT INTO rate_events (key, at) SELECT 'k', $1 FROM generate_series(1, 12000)`, j.now.Add(-operations.RateRetention-time.Second))
+	j.exec(
+		`INSERT INTO rate_events (key, at) SELECT 'k', $1 FROM generate_series(1, 12000)`,
+		j.now.Add(-operations.RateRetention-time.Second),
+	)
 	for i, want := range []int{2000, 0} {
 		if err := j.sweeper(&sweptStore{}, j.now).Sweep(t.Context()); err != nil {
 			t.Fatal(err)
@@ -142,7 +145,11 @@ func TestLockedRowsDoNotHoldASweepUp(t *testing.T) {
 func TestFilesWithoutAFormAreSwept(t *testing.T) {
 	j := newJury(t, 2)
 	j.broken = true
-	old, young := j.now.Add(-operations.UnusedFileRetention-time.Second), j.now.Add(-operations.UnusedFileRetention+time.Second)
+	old, young := j.now.Add(
+		-operations.UnusedFileRetention-time.Second,
+	), j.now.Add(
+		-operations.UnusedFileRetention+time.Second,
+	)
 	j.addUpload("expired", upload.KindVideo, upload.Uploading, j.now.Add(-time.Second), nil)
 	j.addUpload("resumable", upload.KindVideo, upload.Uploading, j.now.Add(time.Second), nil)
 	j.addUpload("check abandoned", upload.KindVideo, upload.Processing, j.now.Add(-time.Second), nil)
@@ -252,8 +259,17 @@ func TestSweptFileIsInNoSubmission(t *testing.T) {
 			return j.sweeper(&sweptStore{}, j.now).Sweep(context.Background())
 		}
 		_, err := j.Submit(context.Background(), submission.NewSubmission{
-			Edition: contest.International, EntrantID: who, Most: 100, At: j.now,
-			Form: submission.Form{Title: "New", Description: "New", Process: "New", VideoUploadID: films[i], Tools: []contest.Tool{"veo"}},
+			Edition:   contest.International,
+			EntrantID: who,
+			Most:      100,
+			At:        j.now,
+			Form: submission.Form{
+				Title:         "New",
+				Description:   "New",
+				Process:       "New",
+				VideoUploadID: films[i],
+				Tools:         []contest.Tool{"veo"},
+			},
 		})
 		return err
 	})

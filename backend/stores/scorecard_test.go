@@ -27,7 +27,13 @@ func TestScoreIsStoredExactly(t *testing.T) {
 	j.shortlist(2, 1)
 	weights := contesttest.Criteria()
 
-	stored, err := j.Score(ctx, mei, judging.ScoreForm{WorkID: 1, Scores: scores(8333, 6667, 9999, 1), Comments: "fine"}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+	stored, err := j.Score(
+		ctx,
+		mei,
+		judging.ScoreForm{WorkID: 1, Scores: scores(8333, 6667, 9999, 1), Comments: "fine"},
+		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+		j.now,
+	)
 	wantCode(t, err, "")
 	if got := stored.Scores.Total(weights).String(); got != "73.332" || !stored.Scores.Complete(weights.IDs()) {
 		t.Errorf("stored card %+v has total %s, want 73.332, complete", stored, got)
@@ -39,12 +45,20 @@ func TestScoreIsStoredExactly(t *testing.T) {
 
 	// The form is the whole card: a missing score is removed.
 	later := j.now.Add(time.Hour)
-	stored, err = j.Score(ctx, mei, judging.ScoreForm{WorkID: 1, Scores: scores(10000)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, later)
+	stored, err = j.Score(
+		ctx,
+		mei,
+		judging.ScoreForm{WorkID: 1, Scores: scores(10000)},
+		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+		later,
+	)
 	wantCode(t, err, "")
 	if len(stored.Scores) != 1 || stored.Comments != "" || !stored.UpdatedAt.Equal(later) {
 		t.Errorf("changed card %+v, want creativity alone", stored)
 	}
-	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'scorecard.set' AND subject = 'work:1'`); rows != 2 {
+	if rows := j.number(
+		`SELECT count(*) FROM audit_log WHERE action = 'scorecard.set' AND subject = 'work:1'`,
+	); rows != 2 {
 		t.Errorf("%d audit rows, want 2", rows)
 	}
 }
@@ -55,17 +69,41 @@ func TestScoreOnlyShortlistedWorks(t *testing.T) {
 	mei, ken := j.judge("Mei", jury.RoleJudge), j.judge("Ken", jury.RoleJudge)
 	j.shortlist(4, 2, 3, 1)
 	for id := 1; id <= 3; id++ {
-		_, err := j.Score(ctx, mei, judging.ScoreForm{WorkID: id, Scores: scores(id*100, 1, 1, 1)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now.Add(time.Duration(id)*time.Minute))
+		_, err := j.Score(
+			ctx,
+			mei,
+			judging.ScoreForm{WorkID: id, Scores: scores(id*100, 1, 1, 1)},
+			judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+			j.now.Add(time.Duration(id)*time.Minute),
+		)
 		wantCode(t, err, "")
 	}
-	_, err := j.Score(ctx, mei, judging.ScoreForm{WorkID: 4, Scores: scores(1)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+	_, err := j.Score(
+		ctx,
+		mei,
+		judging.ScoreForm{WorkID: 4, Scores: scores(1)},
+		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+		j.now,
+	)
 	wantCode(t, err, "")
-	_, err = j.Score(ctx, ken, judging.ScoreForm{WorkID: 1, Scores: scores(9900)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+	_, err = j.Score(
+		ctx,
+		ken,
+		judging.ScoreForm{WorkID: 1, Scores: scores(9900)},
+		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+		j.now,
+	)
 	wantCode(t, err, "")
 	j.exec(`UPDATE submissions SET latest = false WHERE work_id = 3`)
 
 	for _, id := range []int{3, 5, 99} {
-		_, err := j.Score(ctx, mei, judging.ScoreForm{WorkID: id, Scores: scores(1)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+		_, err := j.Score(
+			ctx,
+			mei,
+			judging.ScoreForm{WorkID: id, Scores: scores(1)},
+			judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+			j.now,
+		)
 		wantCode(t, err, contest.CodeNotFound)
 	}
 	works, err := j.JudgeWorks(ctx, mei, nil)

@@ -20,10 +20,18 @@ func TestCopyOfAnUnusedFilmIsDiscarded(t *testing.T) {
 	j.exec(`
 		INSERT INTO screening_copies (upload_id, state, made, object_prefix, next_look, ended_at)
 		VALUES ($1, 'completed', '{}', 'copies/old/', now(), now())`, film)
-	if n, err := j.DiscardUnusedUploads(t.Context(), j.now.Add(-operations.UnusedFileRetention), j.now, 10); err != nil || n != 1 {
+	if n, err := j.DiscardUnusedUploads(
+		t.Context(),
+		j.now.Add(-operations.UnusedFileRetention),
+		j.now,
+		10,
+	); err != nil ||
+		n != 1 {
 		t.Fatalf("%d uploads are discarded, %v", n, err)
 	}
-	if n := j.number(`SELECT count(*) FROM screening_copies c JOIN uploads u ON u.id = c.upload_id WHERE u.name = 'unused'`); n != 0 {
+	if n := j.number(
+		`SELECT count(*) FROM screening_copies c JOIN uploads u ON u.id = c.upload_id WHERE u.name = 'unused'`,
+	); n != 0 {
 		t.Error("the copy's row remains")
 	}
 	if n := j.number(`SELECT count(*) FROM discarded_objects WHERE object LIKE 'copies/old/%'`); n != 7 {
@@ -39,7 +47,11 @@ func TestCopiesOfJudgedWorksAreMadeFirst(t *testing.T) {
 	for work, out := range []string{"latest = false", "latest = false, withdrawn_at = now()", "disqualified_at = now()", "latest = true"} {
 		film := j.addUpload(fmt.Sprint(work+1), upload.KindVideo, upload.Succeed, j.now, &j.now)
 		j.exec(`UPDATE submissions SET video_link = '', video_upload_id = $2, `+out+` WHERE work_id = $1`, work+1, film)
-		j.exec(`INSERT INTO screening_copies (upload_id, next_look) VALUES ($1, $2)`, film, j.now.Add(time.Duration(work)*time.Minute))
+		j.exec(
+			`INSERT INTO screening_copies (upload_id, next_look) VALUES ($1, $2)`,
+			film,
+			j.now.Add(time.Duration(work)*time.Minute),
+		)
 	}
 	preview := j.addUpload("preview", upload.KindVideo, upload.Succeed, j.now, &j.now)
 	j.exec(`INSERT INTO screening_copies (upload_id, next_look) VALUES ($1, $2)`, preview, j.now.Add(-time.Minute))
@@ -77,7 +89,14 @@ func TestCopiesOfEntrantsTakeTurns(t *testing.T) {
 			others[owner] = id
 		}
 		file := j.addUpload(name, upload.KindVideo, upload.Succeed, j.now, &j.now)
-		j.exec(`UPDATE uploads SET entrant_id = $2, duration_ms = $3, width = $4, height = $5, size = 1000 WHERE id = $1`, file, id, seconds*1000, width, height)
+		j.exec(
+			`UPDATE uploads SET entrant_id = $2, duration_ms = $3, width = $4, height = $5, size = 1000 WHERE id = $1`,
+			file,
+			id,
+			seconds*1000,
+			width,
+			height,
+		)
 		j.exec(`INSERT INTO screening_copies (upload_id, next_look) VALUES ($1, $2)`, file, j.now)
 	}
 	for n := range 3 {
@@ -116,8 +135,10 @@ func TestCopiesOfEntrantsTakeTurns(t *testing.T) {
 	if want := []string{"ada cheap", "grace", "mallory", "ada dear", "mallory", "mallory"}; !slices.Equal(got, want) {
 		t.Errorf("copies are made in the order %v, want %v", got, want)
 	}
-	j.exec(`UPDATE screening_copies SET state = 'queued', lease = NULL, lease_ends = NULL, claimed_at = NULL, next_look = next_look - interval '2 hours'
-		FROM uploads u WHERE u.id = upload_id AND u.name = 'mallory 1'`)
+	j.exec(
+		`UPDATE screening_copies SET state = 'queued', lease = NULL, lease_ends = NULL, claimed_at = NULL, next_look = next_look - interval '2 hours'
+		FROM uploads u WHERE u.id = upload_id AND u.name = 'mallory 1'`,
+	)
 	j.exec(`UPDATE screening_copies SET state = 'queued', lease = NULL, lease_ends = NULL, claimed_at = NULL`)
 	if got := claim(upload.CopyLaneAny, j.now); len(got) == 0 || got[0] != "mallory 1" {
 		t.Errorf("what has waited for long waits behind %v", got)

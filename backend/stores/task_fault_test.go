@@ -84,7 +84,14 @@ func (s *faultTest) worker(seed uint64) (*studio.Sweeper, *fate) {
 		Providers: map[studio.Model]studio.Provider{studio.Seedream: mortalProvider{s.provider, life}},
 		Objects:   s.objects, Now: s.clock, Log: slog.New(slog.DiscardHandler),
 	}
-	return &studio.Sweeper{Tasks: store, Queue: s, Objects: s.objects, Runner: runner, Now: s.clock, Log: runner.Log}, life
+	return &studio.Sweeper{
+		Tasks:   store,
+		Queue:   s,
+		Objects: s.objects,
+		Runner:  runner,
+		Now:     s.clock,
+		Log:     runner.Log,
+	}, life
 }
 
 // TestTasksSurviveFaults: each task has one outcome, each operation is started once, and
@@ -213,24 +220,37 @@ func (s *faultTest) check(dsn string) {
 	var count, results, reserved, settled, back int
 	var objects []string
 	outcomes := map[string]int{}
-	_, err = pgx.ForEachRow(rows, []any{&id, &state, &reason, &count, &results, &reserved, &settled, &back, &objects}, func() error {
-		outcomes[state+" "+reason]++
-		if studio.State(state).Running() {
-			s.t.Errorf("task %s is still %s", id, state)
-		}
-		if reserved != count || settled != results || settled+back != reserved {
-			s.t.Errorf("task %s, %s: of %d reserved %d, settled %d, given back %d, results %d", id, state, count, reserved, settled, back, results)
-		}
-		if (state == "completed") != (results > 0) {
-			s.t.Errorf("task %s is %s with %d results", id, state, results)
-		}
-		for _, object := range objects {
-			if text, ok := s.objects.find(object); !ok || text != "16x9" {
-				s.t.Errorf("task %s: result %s is %q", id, object, text)
+	_, err = pgx.ForEachRow(
+		rows,
+		[]any{&id, &state, &reason, &count, &results, &reserved, &settled, &back, &objects},
+		func() error {
+			outcomes[state+" "+reason]++
+			if studio.State(state).Running() {
+				s.t.Errorf("task %s is still %s", id, state)
 			}
-		}
-		return nil
-	})
+			if reserved != count || settled != results || settled+back != reserved {
+				s.t.Errorf(
+					"task %s, %s: of %d reserved %d, settled %d, given back %d, results %d",
+					id,
+					state,
+					count,
+					reserved,
+					settled,
+					back,
+					results,
+				)
+			}
+			if (state == "completed") != (results > 0) {
+				s.t.Errorf("task %s is %s with %d results", id, state, results)
+			}
+			for _, object := range objects {
+				if text, ok := s.objects.find(object); !ok || text != "16x9" {
+					s.t.Errorf("task %s: result %s is %q", id, object, text)
+				}
+			}
+			return nil
+		},
+	)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -31,10 +31,19 @@ func maker(t *testing.T, db *stores.DB, name string) account.Entrant {
 
 func pictures(who account.Entrant, count int) studio.Task {
 	return studio.Task{
-		Edition: contest.International, EntrantID: who.ID, Day: "2026-03-01", CreatedAt: orderedAt, Deadline: orderedAt.Add(10 * time.Minute),
+		Edition:      contest.International,
+		EntrantID:    who.ID,
+		Day:          "2026-03-01",
+		CreatedAt:    orderedAt,
+		Deadline:     orderedAt.Add(10 * time.Minute),
 		ObjectPrefix: "creations/" + rand.Text() + "/",
 		Form: studio.Form{
-			Type: studio.TextToImage, Model: studio.Seedream, Prompt: "a boat", AspectRatio: "16:9", Resolution: "1K", Count: count,
+			Type:        studio.TextToImage,
+			Model:       studio.Seedream,
+			Prompt:      "a boat",
+			AspectRatio: "16:9",
+			Resolution:  "1K",
+			Count:       count,
 		},
 	}
 }
@@ -115,7 +124,10 @@ func TestQueueHasALimit(t *testing.T) {
 	}
 	few := plenty
 	few.Queue = 7
-	codes := crowd(50, func(i int) error { _, err := db.CreateTask(t.Context(), pictures(makers[i], 1), few); return err })
+	codes := crowd(
+		50,
+		func(i int) error { _, err := db.CreateTask(t.Context(), pictures(makers[i], 1), few); return err },
+	)
 	if codes[""] != 7 || codes[contest.CodeSystemBusy] != 43 {
 		t.Errorf("got %v", codes)
 	}
@@ -196,11 +208,27 @@ func TestHistoryIsPaged(t *testing.T) {
 		t.Errorf("got %v, want %v", got, made)
 	}
 	for _, wrong := range []string{"x", "!!", strings.Repeat("A", 40)} {
-		if _, err := db.Tasks(t.Context(), contest.International, who.ID, wrong, 2); contest.CodeOf(err) != contest.CodeValidation {
+		if _, err := db.Tasks(
+			t.Context(),
+			contest.International,
+			who.ID,
+			wrong,
+			2,
+		); contest.CodeOf(
+			err,
+		) != contest.CodeValidation {
 			t.Errorf("cursor %q: %v", wrong, err)
 		}
 	}
-	if _, err := db.DeleteTask(t.Context(), contest.International, other.ID, made[0], orderedAt); contest.CodeOf(err) != contest.CodeNotFound {
+	if _, err := db.DeleteTask(
+		t.Context(),
+		contest.International,
+		other.ID,
+		made[0],
+		orderedAt,
+	); contest.CodeOf(
+		err,
+	) != contest.CodeNotFound {
 		t.Errorf("another deletes it: %v", err)
 	}
 	if _, err := db.Task(t.Context(), contest.Camp, who.ID, made[0]); contest.CodeOf(err) != contest.CodeNotFound {
@@ -210,7 +238,14 @@ func TestHistoryIsPaged(t *testing.T) {
 	if err != nil || len(deleted.Results) != 1 {
 		t.Fatalf("delete: %+v, %v", deleted, err)
 	}
-	if _, err := db.Task(t.Context(), contest.International, who.ID, made[0]); contest.CodeOf(err) != contest.CodeNotFound {
+	if _, err := db.Task(
+		t.Context(),
+		contest.International,
+		who.ID,
+		made[0],
+	); contest.CodeOf(
+		err,
+	) != contest.CodeNotFound {
 		t.Errorf("a deleted task is there: %v", err)
 	}
 	if n := used(t, db, who); n != 5 {
@@ -223,7 +258,15 @@ func TestCancelAndDeleteDependOnTheState(t *testing.T) {
 	db := openDB(t)
 	who := maker(t, db, "ada")
 	task := begun(t, db, ordered(t, db, pictures(who, 1)), orderedAt)
-	if _, err := db.DeleteTask(t.Context(), contest.International, who.ID, task.ID, orderedAt); contest.CodeOf(err) != contest.CodeConflict {
+	if _, err := db.DeleteTask(
+		t.Context(),
+		contest.International,
+		who.ID,
+		task.ID,
+		orderedAt,
+	); contest.CodeOf(
+		err,
+	) != contest.CodeConflict {
 		t.Errorf("a running task was deleted: %v", err)
 	}
 	codes := crowd(20, func(int) error {

@@ -48,7 +48,12 @@ func TestJudgesNameIsOnePersonsHoweverTyped(t *testing.T) {
 	j := newJury(t, 0)
 	ctx := t.Context()
 	add := func(name string) error {
-		_, err := j.CreateJudge(ctx, jury.Judge{Edition: contest.International, Name: name, Role: jury.RoleJudge, PasswordHash: "x"}, "tools:test", j.now)
+		_, err := j.CreateJudge(
+			ctx,
+			jury.Judge{Edition: contest.International, Name: name, Role: jury.RoleJudge, PasswordHash: "x"},
+			"tools:test",
+			j.now,
+		)
 		return err
 	}
 	wantCode(t, add("Zoe\u0308·Saldaña"), "")
@@ -64,7 +69,11 @@ func TestJudgesNameIsOnePersonsHoweverTyped(t *testing.T) {
 		}
 	}
 	wantCode(t, add("Ann"), "")
-	wantCode(t, j.RenameJudge(ctx, contest.International, "Ann", "zoë saldaña", "tools:test", j.now), contest.CodeConflict)
+	wantCode(
+		t,
+		j.RenameJudge(ctx, contest.International, "Ann", "zoë saldaña", "tools:test", j.now),
+		contest.CodeConflict,
+	)
 	wantCode(t, j.RenameJudge(ctx, contest.International, "zoë saldaña", "Zoë Saldaña", "tools:test", j.now), "")
 
 	// Two accounts from before the rule: each is found by its own spelling, the older one by every other.

@@ -113,8 +113,16 @@ func TestWaitsForTheDatabaseEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	const short, long = 100 * time.Millisecond, time.Minute
-	wantBusy(t, j.within(pg.Limits{Acquire: long, Lock: short, Statement: long}).sendLink(entrant, "video.example/1"), contest.CodeSystemBusy)
-	wantBusy(t, j.within(pg.Limits{Acquire: long, Lock: long, Statement: short}).sendLink(entrant, "video.example/1"), contest.CodeSystemBusy)
+	wantBusy(
+		t,
+		j.within(pg.Limits{Acquire: long, Lock: short, Statement: long}).sendLink(entrant, "video.example/1"),
+		contest.CodeSystemBusy,
+	)
+	wantBusy(
+		t,
+		j.within(pg.Limits{Acquire: long, Lock: long, Statement: short}).sendLink(entrant, "video.example/1"),
+		contest.CodeSystemBusy,
+	)
 
 	one := j.within(pg.Limits{Acquire: short, Lock: long, Statement: long}, "pool_max_conns=1")
 	waiting := make(chan error, 1)

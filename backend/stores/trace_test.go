@@ -21,8 +21,17 @@ func TestQueuedWorkNamesTheTraceOfItsRequest(t *testing.T) {
 	for want, ctx := range map[string]context.Context{"00-01020300000000000000000000000000-0405060000000000-01": traced, "": t.Context()} {
 		film := j.addUpload("film"+want, upload.KindVideo, upload.Succeed, j.now, &j.now)
 		if _, err := j.Submit(ctx, submission.NewSubmission{
-			Edition: contest.International, EntrantID: j.entrant(1), Most: 100, At: j.now,
-			Form: submission.Form{Title: "New", Description: "New", Process: "New", VideoUploadID: film, Tools: []contest.Tool{"veo"}},
+			Edition:   contest.International,
+			EntrantID: j.entrant(1),
+			Most:      100,
+			At:        j.now,
+			Form: submission.Form{
+				Title:         "New",
+				Description:   "New",
+				Process:       "New",
+				VideoUploadID: film,
+				Tools:         []contest.Tool{"veo"},
+			},
 		}); err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +63,12 @@ func TestBacklogIsWhatIsDue(t *testing.T) {
 	}
 	want("at first", upload.Backlog{})
 	film := j.addUpload("film", upload.KindVideo, upload.Succeed, now, &now)
-	j.exec(`INSERT INTO screening_copies (upload_id, next_look, queued_at) VALUES ($1, $2, $3)`, film, now.Add(time.Minute), now.Add(-time.Hour))
+	j.exec(
+		`INSERT INTO screening_copies (upload_id, next_look, queued_at) VALUES ($1, $2, $3)`,
+		film,
+		now.Add(time.Minute),
+		now.Add(-time.Hour),
+	)
 	mail := `
 		INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, created_at, not_before, expires_at, next_attempt_at)
 		VALUES ('international', 'reminder', 'a@films.example', 'en', '', '', '', $1, $2, $3, $4, $5)`
@@ -84,10 +98,26 @@ func TestBacklogIsWhatIsDue(t *testing.T) {
 		return upload.Waiting{Count: count, Age: time.Duration(minutes * float64(time.Minute))}
 	}
 	want("with work of each kind", upload.Backlog{
-		Mails: waiting(2, 20), Codes: waiting(1, 2), Tasks: waiting(1, 3), Copies: waiting(1, 60), Checks: waiting(1, 4), Ticks: waiting(1, 0.5),
+		Mails: waiting(
+			2,
+			20,
+		),
+		Codes:  waiting(1, 2),
+		Tasks:  waiting(1, 3),
+		Copies: waiting(1, 60),
+		Checks: waiting(1, 4),
+		Ticks:  waiting(1, 0.5),
 	})
 	now = now.Add(10 * time.Minute)
 	want("later", upload.Backlog{
-		Mails: waiting(3, 30), Codes: waiting(1, 12), Tasks: waiting(1, 13), Copies: waiting(1, 70), Checks: waiting(1, 14), Ticks: waiting(1, 10.5),
+		Mails: waiting(
+			3,
+			30,
+		),
+		Codes:  waiting(1, 12),
+		Tasks:  waiting(1, 13),
+		Copies: waiting(1, 70),
+		Checks: waiting(1, 14),
+		Ticks:  waiting(1, 10.5),
 	})
 }

@@ -18,9 +18,18 @@ func newUpload(t *testing.T, db *stores.DB) upload.Upload {
 		t.Fatal(err)
 	}
 	u, err := db.CreateUpload(t.Context(), upload.Upload{
-		Edition: contest.International, EntrantID: who.ID, Kind: upload.KindVideo, Name: "film.mp4", Size: 1000,
-		ContentType: "video/mp4", Object: "works/" + t.Name(), SessionURL: "https://store.example/s", State: upload.Uploading,
-		CreatedAt: uploadedAt, BegunAt: uploadedAt, ExpiresAt: uploadedAt.Add(upload.Lifetime),
+		Edition:     contest.International,
+		EntrantID:   who.ID,
+		Kind:        upload.KindVideo,
+		Name:        "film.mp4",
+		Size:        1000,
+		ContentType: "video/mp4",
+		Object:      "works/" + t.Name(),
+		SessionURL:  "https://store.example/s",
+		State:       upload.Uploading,
+		CreatedAt:   uploadedAt,
+		BegunAt:     uploadedAt,
+		ExpiresAt:   uploadedAt.Add(upload.Lifetime),
 	}, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -106,7 +115,15 @@ func TestUploadBelongsToOneEntrantAndEdition(t *testing.T) {
 		if _, err := db.Upload(t.Context(), c.edition, c.entrant, u.ID); contest.CodeOf(err) != contest.CodeNotFound {
 			t.Errorf("%s reads it: %v", name, err)
 		}
-		if _, err := db.CancelUpload(t.Context(), c.edition, c.entrant, u.ID, uploadedAt); contest.CodeOf(err) != contest.CodeNotFound {
+		if _, err := db.CancelUpload(
+			t.Context(),
+			c.edition,
+			c.entrant,
+			u.ID,
+			uploadedAt,
+		); contest.CodeOf(
+			err,
+		) != contest.CodeNotFound {
 			t.Errorf("%s cancels it: %v", name, err)
 		}
 		standings, err := db.UploadStandings(t.Context(), c.edition, c.entrant, []string{u.ID, "nonsense"})

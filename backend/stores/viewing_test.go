@@ -45,7 +45,14 @@ func TestPlayedTimeIsBoundedByTheTimeBetweenReports(t *testing.T) {
 		{"more than has passed", 10 * time.Second, 110 * time.Second, 110 * time.Second, 50 * time.Second, false},
 		{"less than is stored", 10 * time.Second, 5 * time.Second, 3 * time.Second, 50 * time.Second, false},
 		{"an earlier clock", -time.Minute, 5 * time.Second, 90 * time.Second, 50 * time.Second, false},
-		{"short of 90 %", 2 * time.Minute, 0, 108*time.Second - time.Millisecond, 108*time.Second - time.Millisecond, false},
+		{
+			"short of 90 %",
+			2 * time.Minute,
+			0,
+			108*time.Second - time.Millisecond,
+			108*time.Second - time.Millisecond,
+			false,
+		},
 		{"90 %", time.Second, 108 * time.Second, 108 * time.Second, 108 * time.Second, true},
 		{"watched again", 3 * time.Minute, 0, 4 * time.Minute, 4 * time.Minute, true},
 	}
@@ -55,7 +62,8 @@ func TestPlayedTimeIsBoundedByTheTimeBetweenReports(t *testing.T) {
 		got, err := j.ReportViewing(t.Context(), lea, judging.ViewingReport{
 			WorkID: 1, Position: step.position, Played: step.claim, ReportedAt: now, At: j.now,
 		})
-		if want := (judging.Viewing{Watched: step.watched, Position: step.position, Played: step.want}); err != nil || got != want {
+		if want := (judging.Viewing{Watched: step.watched, Position: step.position, Played: step.want}); err != nil ||
+			got != want {
 			t.Errorf("%s: %+v, %v; want %+v", step.name, got, err, want)
 		}
 		if step.after < 0 {
@@ -73,7 +81,11 @@ func TestConcurrentReportsAddNoTime(t *testing.T) {
 	lea := j.judge("Lea", jury.RoleNominator)
 	j.addFilm(1, 5*time.Minute)
 	ends := atOnce(20, func(int) error {
-		_, err := j.ReportViewing(context.Background(), lea, judging.ViewingReport{WorkID: 1, Played: time.Hour, ReportedAt: j.now, At: j.now})
+		_, err := j.ReportViewing(
+			context.Background(),
+			lea,
+			judging.ViewingReport{WorkID: 1, Played: time.Hour, ReportedAt: j.now, At: j.now},
+		)
 		return err
 	})
 	if ends[""] != 20 {
@@ -88,7 +100,11 @@ func TestConcurrentReportsAddNoTime(t *testing.T) {
 func TestLinkedFilmIsNotWatchedByPlaying(t *testing.T) {
 	j := newJury(t, 1)
 	lea := j.judge("Lea", jury.RoleNominator)
-	got, err := j.ReportViewing(t.Context(), lea, judging.ViewingReport{WorkID: 1, Played: time.Hour, ReportedAt: j.now, At: j.now})
+	got, err := j.ReportViewing(
+		t.Context(),
+		lea,
+		judging.ViewingReport{WorkID: 1, Played: time.Hour, ReportedAt: j.now, At: j.now},
+	)
 	if err != nil || got.Watched {
 		t.Errorf("%+v, %v; want not watched", got, err)
 	}
@@ -108,7 +124,11 @@ func TestWatchFirstRefusesTheScoreOfAnUnwatchedFilm(t *testing.T) {
 	}
 	wantCode(t, score(1), contest.CodeNotWatched)
 	wantCode(t, score(2), "") // a link
-	_, err := j.ReportViewing(t.Context(), mei, judging.ViewingReport{WorkID: 1, Played: 18 * time.Second, ReportedAt: j.now, At: j.now})
+	_, err := j.ReportViewing(
+		t.Context(),
+		mei,
+		judging.ViewingReport{WorkID: 1, Played: 18 * time.Second, ReportedAt: j.now, At: j.now},
+	)
 	wantCode(t, err, "")
 	wantCode(t, score(1), "")
 }
@@ -116,7 +136,16 @@ func TestWatchFirstRefusesTheScoreOfAnUnwatchedFilm(t *testing.T) {
 func TestJudgesReadTheWorksInOrdersOfTheirOwn(t *testing.T) {
 	j := newJury(t, 30)
 	ctx := t.Context()
-	lea, tom, mei := j.judge("Lea", jury.RoleNominator), j.judge("Tom", jury.RoleNominator), j.judge("Mei", jury.RoleJudge)
+	lea, tom, mei := j.judge(
+		"Lea",
+		jury.RoleNominator,
+	), j.judge(
+		"Tom",
+		jury.RoleNominator,
+	), j.judge(
+		"Mei",
+		jury.RoleJudge,
+	)
 	read := func(by jury.Judge, filter judging.NominationFilter) []int {
 		t.Helper()
 		works, _, err := j.NominatorWorks(ctx, by, filter)
@@ -184,18 +213,43 @@ func TestScorecardsKeepTheRunningOrder(t *testing.T) {
 	mei, ken := j.judge("Mei", jury.RoleJudge), j.judge("Ken", jury.RoleJudge)
 	j.shortlist(1, 2, 3, 4, 5, 6)
 	ends := atOnce(5, func(i int) error {
-		_, err := j.Score(context.Background(), mei, judging.ScoreForm{WorkID: i + 1, Scores: scores(1)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+		_, err := j.Score(
+			context.Background(),
+			mei,
+			judging.ScoreForm{WorkID: i + 1, Scores: scores(1)},
+			judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+			j.now,
+		)
 		return err
 	})
-	_, err := j.Score(t.Context(), ken, judging.ScoreForm{WorkID: 1, Scores: scores(1)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
+	_, err := j.Score(
+		t.Context(),
+		ken,
+		judging.ScoreForm{WorkID: 1, Scores: scores(1)},
+		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+		j.now,
+	)
 	wantCode(t, err, "")
-	if ends[""] != 5 || j.number(`SELECT count(DISTINCT running_order) FROM scorecards WHERE running_order BETWEEN 1 AND 5 AND judge_id = $1`, mei.ID) != 5 {
+	if ends[""] != 5 ||
+		j.number(
+			`SELECT count(DISTINCT running_order) FROM scorecards WHERE running_order BETWEEN 1 AND 5 AND judge_id = $1`,
+			mei.ID,
+		) != 5 {
 		t.Errorf("five concurrent scores ended with %v, want the places 1 to 5", ends)
 	}
 	before := j.number(`SELECT running_order FROM scorecards WHERE judge_id = $1 AND work_id = 1`, mei.ID)
-	_, err = j.Score(t.Context(), mei, judging.ScoreForm{WorkID: 1, Scores: scores(2)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now.Add(time.Hour))
+	_, err = j.Score(
+		t.Context(),
+		mei,
+		judging.ScoreForm{WorkID: 1, Scores: scores(2)},
+		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+		j.now.Add(time.Hour),
+	)
 	wantCode(t, err, "")
-	if after := j.number(`SELECT running_order FROM scorecards WHERE judge_id = $1 AND work_id = 1`, mei.ID); after != before {
+	if after := j.number(
+		`SELECT running_order FROM scorecards WHERE judge_id = $1 AND work_id = 1`,
+		mei.ID,
+	); after != before {
 		t.Errorf("a changed scorecard moved from place %d to %d", before, after)
 	}
 }

@@ -17,7 +17,10 @@ func (j *juryDB) wantCounted(when string) {
 	j.t.Helper()
 	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
 		stored := j.number(`SELECT judged FROM work_counters WHERE edition = $1`, edition)
-		counted := j.number(`SELECT count(*) FROM submissions WHERE edition = $1 AND latest AND disqualified_at IS NULL AND hidden_at IS NULL`, edition)
+		counted := j.number(
+			`SELECT count(*) FROM submissions WHERE edition = $1 AND latest AND disqualified_at IS NULL AND hidden_at IS NULL`,
+			edition,
+		)
 		if stored != counted {
 			j.t.Errorf("%s: %s has %d judged works stored, %d counted", when, edition, stored, counted)
 		}
@@ -108,8 +111,18 @@ func TestJudgedWorksAreCountedUnderConcurrency(t *testing.T) {
 func (j *juryDB) submit(ctx context.Context, entrantID string, edition contest.EditionID, n int) error {
 	link := fmt.Sprintf("https://video.example/new/%d", n)
 	_, err := j.Submit(ctx, submission.NewSubmission{
-		Edition: edition, EntrantID: entrantID, Most: 10, LinkKey: link, At: j.now,
-		Form: submission.Form{Title: "New", Description: "New", Process: "New", VideoLink: link, Tools: []contest.Tool{"veo"}},
+		Edition:   edition,
+		EntrantID: entrantID,
+		Most:      10,
+		LinkKey:   link,
+		At:        j.now,
+		Form: submission.Form{
+			Title:       "New",
+			Description: "New",
+			Process:     "New",
+			VideoLink:   link,
+			Tools:       []contest.Tool{"veo"},
+		},
 	})
 	return err
 }
@@ -160,9 +173,13 @@ func TestPagesJoinUpToTheWholeList(t *testing.T) {
 // version too count once.
 func TestSearchFindsAtMostTwoHundred(t *testing.T) {
 	j := newJury(t, 0)
-	j.exec(`INSERT INTO entrants (email, username, language) SELECT i || '@films.example', 'maker' || i, 'zh' FROM generate_series(1, 260) i`)
-	j.exec(`INSERT INTO submissions (edition, work_id, entrant_id, title, description, video_link, tools, english, submitted_at)
-		SELECT 'international', row_number() OVER (), id, 'A river', 'About', 'https://video.example/' || id, '{veo}', false, now() FROM entrants`)
+	j.exec(
+		`INSERT INTO entrants (email, username, language) SELECT i || '@films.example', 'maker' || i, 'zh' FROM generate_series(1, 260) i`,
+	)
+	j.exec(
+		`INSERT INTO submissions (edition, work_id, entrant_id, title, description, video_link, tools, english, submitted_at)
+		SELECT 'international', row_number() OVER (), id, 'A river', 'About', 'https://video.example/' || id, '{veo}', false, now() FROM entrants`,
+	)
 	lea := j.judge("Lea", jury.RoleNominator)
 	for text, want := range map[string]int{"river": judging.MostFound, "rivers": 3} {
 		works, total, err := j.NominatorWorks(t.Context(), lea, judging.NominationFilter{
@@ -179,16 +196,76 @@ func TestSearchFindsTextAnywhere(t *testing.T) {
 	j := newJury(t, 0)
 	ctx := context.Background()
 	lea := j.judge("Lea", jury.RoleNominator)
-	titles := []string{"a", "aaa", "ÉCLAIR é", "ΣΊΣΥΦΟΣ Σ", "Straße", "İstanbul", "太空漫步", "空太", "🎬 film", "50% _x_", `back\slash`, "two  spaces", "x\ny", "让·雷诺", "Zoe\u0308", "ＦＩＬＭ", "ᠮᠣᠩᠭᠣᠯ\u180eᠠ"}
+	titles := []string{
+		"a",
+		"aaa",
+		"ÉCLAIR é",
+		"ΣΊΣΥΦΟΣ Σ",
+		"Straße",
+		"İstanbul",
+		"太空漫步",
+		"空太",
+		"🎬 film",
+		"50% _x_",
+		`back\slash`,
+		"two  spaces",
+		"x\ny",
+		"让·雷诺",
+		"Zoe\u0308",
+		"ＦＩＬＭ",
+		"ᠮᠣᠩᠭᠣᠯ\u180eᠠ",
+	}
 	for i, title := range titles {
 		j.addWork(i+1, title)
 		// The process of each work repeats the title of the previous one.
 		j.exec(`UPDATE submissions SET process = $2 WHERE work_id = $1`, i+1, "made of "+titles[max(i-1, 0)])
 	}
-	texts := []string{"made of 太空", "A", "aa", "aaaa", "É", "éclair", "σ", "ς", "σίσυφος", "SS", "ß", "i", "İ", "i̇", "空", "太空", "空太", "空漫步",
-		"漫太", "🎬", "🎬 F", "%", "0% _", `\`, `k\s`, "  ", "o  s", "\n", "x\nY", "a About", "about", " ", "zz", "让•雷", "ZO\u00cb", "film", "ᠮᠣᠩᠭᠣᠯᠠ", "·"}
+	texts := []string{
+		"made of 太空",
+		"A",
+		"aa",
+		"aaaa",
+		"É",
+		"éclair",
+		"σ",
+		"ς",
+		"σίσυφος",
+		"SS",
+		"ß",
+		"i",
+		"İ",
+		"i̇",
+		"空",
+		"太空",
+		"空太",
+		"空漫步",
+		"漫太",
+		"🎬",
+		"🎬 F",
+		"%",
+		"0% _",
+		`\`,
+		`k\s`,
+		"  ",
+		"o  s",
+		"\n",
+		"x\nY",
+		"a About",
+		"about",
+		" ",
+		"zz",
+		"让•雷",
+		"ZO\u00cb",
+		"film",
+		"ᠮᠣᠩᠭᠣᠯᠠ",
+		"·",
+	}
 	for _, text := range texts {
-		works, total, err := j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 50}, Contains: text})
+		works, total, err := j.NominatorWorks(
+			ctx,
+			lea,
+			judging.NominationFilter{Page: contest.Page{Number: 1, Size: 50}, Contains: text},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -58,7 +58,10 @@ func (f *Form) Check(table []Capability, fieldErrs contest.FieldErrors) {
 		fieldErrs.Add("duration", oneOf(seconds(can.Durations)...))
 	}
 	if f.Count < 1 || f.Count > can.MaxCount {
-		fieldErrs.Add("count", contest.Text{EN: "Please choose 1 to %d at once", ZH: "每次可生成 1 至 %d 份"}.Format(can.MaxCount))
+		fieldErrs.Add(
+			"count",
+			contest.Text{EN: "Please choose 1 to %d at once", ZH: "每次可生成 1 至 %d 份"}.Format(can.MaxCount),
+		)
 	}
 	if f.Audio && !can.Audio {
 		fieldErrs.Add("audio", contest.Text{EN: "This model makes videos without sound", ZH: "该模型生成的视频不含声音"})
@@ -119,11 +122,17 @@ func (f *Form) CheckReference(u upload.Upload, known bool, fieldErrs contest.Fie
 	const field = "referenceUploadId"
 	switch {
 	case !known:
-		fieldErrs.Add(field, contest.Text{EN: "This upload does not exist. Please upload the image again.", ZH: "该上传文件不存在，请重新上传图片"})
+		fieldErrs.Add(
+			field,
+			contest.Text{EN: "This upload does not exist. Please upload the image again.", ZH: "该上传文件不存在，请重新上传图片"},
+		)
 	case u.Kind != upload.KindReference:
 		fieldErrs.Add(field, contest.Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
 	case u.State == upload.Failed:
-		fieldErrs.Add(field, contest.Text{EN: "This file did not pass the check. Please upload another.", ZH: "该文件未通过检查，请上传其他文件"})
+		fieldErrs.Add(
+			field,
+			contest.Text{EN: "This file did not pass the check. Please upload another.", ZH: "该文件未通过检查，请上传其他文件"},
+		)
 	case u.State != upload.Succeed:
 		fieldErrs.Add(field, contest.Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
 	case f.Type.Video() && min(u.Width, u.Height) < MinClipReference:
@@ -153,7 +162,10 @@ func oneOf[T ~string](values ...T) contest.Text {
 	for i, v := range values {
 		names[i] = string(v)
 	}
-	return contest.Text{EN: "Please choose one of these: " + strings.Join(names, ", "), ZH: "请从以下选项中选择：" + strings.Join(names, "、")}
+	return contest.Text{
+		EN: "Please choose one of these: " + strings.Join(names, ", "),
+		ZH: "请从以下选项中选择：" + strings.Join(names, "、"),
+	}
 }
 
 func seconds(durations []int) []string {

@@ -19,7 +19,17 @@ func picture(change ...func(*Form)) Form {
 }
 
 func clip(change ...func(*Form)) Form {
-	f := Form{Type: ImageToVideo, Model: Veo3, Prompt: "a boat", ReferenceUploadID: "u", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 1, Audio: true}
+	f := Form{
+		Type:              ImageToVideo,
+		Model:             Veo3,
+		Prompt:            "a boat",
+		ReferenceUploadID: "u",
+		AspectRatio:       "16:9",
+		Resolution:        "720P",
+		Duration:          8,
+		Count:             1,
+		Audio:             true,
+	}
 	for _, c := range change {
 		c(&f)
 	}
@@ -103,7 +113,8 @@ func TestReferenceMustFitTheTask(t *testing.T) {
 func TestCapabilitiesFitTheirTypes(t *testing.T) {
 	t.Parallel()
 	for _, can := range Capabilities() {
-		if can.Type.Video() != (len(can.Durations) > 0) || can.Type.Referenced() != (can.Reference != nil) || can.MaxCount < 1 {
+		if can.Type.Video() != (len(can.Durations) > 0) || can.Type.Referenced() != (can.Reference != nil) ||
+			can.MaxCount < 1 {
 			t.Errorf("%s %s: durations or reference do not fit the type", can.Type, can.Model)
 		}
 		for _, ratio := range can.Ratios {

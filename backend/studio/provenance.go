@@ -32,7 +32,15 @@ type ResultUse struct {
 // uploads.
 func (u ResultUse) Check(edition *contest.Edition, task Task, fieldErrs contest.FieldErrors) {
 	if u.Result < 0 || u.Result >= len(task.Results) {
-		fieldErrs.Add("result", contest.Text{EN: "This task has %d results, counted from 0", ZH: "该任务共有 %d 个结果，序号从 0 开始"}.Format(len(task.Results)))
+		fieldErrs.Add(
+			"result",
+			contest.Text{
+				EN: "This task has %d results, counted from 0",
+				ZH: "该任务共有 %d 个结果，序号从 0 开始",
+			}.Format(
+				len(task.Results),
+			),
+		)
 	}
 	fits := u.Kind == upload.KindVideo
 	if !task.Form.Type.Video() {
@@ -40,9 +48,18 @@ func (u ResultUse) Check(edition *contest.Edition, task Task, fieldErrs contest.
 	}
 	switch {
 	case !fits && task.Form.Type.Video():
-		fieldErrs.Add("kind", contest.Text{EN: "A video can become the film of an entry (video)", ZH: "视频可用作参赛影片（video）"})
+		fieldErrs.Add(
+			"kind",
+			contest.Text{EN: "A video can become the film of an entry (video)", ZH: "视频可用作参赛影片（video）"},
+		)
 	case !fits:
-		fieldErrs.Add("kind", contest.Text{EN: "An image can become a cover (cover) or a reference (reference)", ZH: "图片可用作封面（cover）或参考图（reference）"})
+		fieldErrs.Add(
+			"kind",
+			contest.Text{
+				EN: "An image can become a cover (cover) or a reference (reference)",
+				ZH: "图片可用作封面（cover）或参考图（reference）",
+			},
+		)
 	case !upload.TakesUpload(edition, u.Kind):
 		fieldErrs.Add("kind", contest.Text{EN: "This contest takes no file of this kind", ZH: "本次活动不接收此类文件"})
 	case u.Result >= 0 && u.Result < len(task.Results):
@@ -54,7 +71,15 @@ func (u ResultUse) Check(edition *contest.Edition, task Task, fieldErrs contest.
 func (u ResultUse) checkLimits(edition *contest.Edition, result Result, fieldErrs contest.FieldErrors) {
 	limits, _ := u.Kind.Limits()
 	if result.Size > limits.MaxBytes {
-		fieldErrs.Add("kind", contest.Text{EN: "Such a file may have at most %s. Please choose a smaller resolution.", ZH: "此类文件不能超过 %s，请选择较低的分辨率"}.Format(limits.MaxSize()))
+		fieldErrs.Add(
+			"kind",
+			contest.Text{
+				EN: "Such a file may have at most %s. Please choose a smaller resolution.",
+				ZH: "此类文件不能超过 %s，请选择较低的分辨率",
+			}.Format(
+				limits.MaxSize(),
+			),
+		)
 		return
 	}
 	problem := upload.CheckFile(edition, upload.Upload{Kind: u.Kind, Size: result.Size}, result.facts())
@@ -65,7 +90,13 @@ func (u ResultUse) checkLimits(edition *contest.Edition, result Result, fieldErr
 
 // facts are the stored facts of a result as a file.
 func (r Result) facts() upload.FileFacts {
-	facts := upload.FileFacts{Size: r.Size, Video: r.Duration > 0, Duration: r.Duration, Width: r.Width, Height: r.Height}
+	facts := upload.FileFacts{
+		Size:     r.Size,
+		Video:    r.Duration > 0,
+		Duration: r.Duration,
+		Width:    r.Width,
+		Height:   r.Height,
+	}
 	for _, t := range []upload.FileType{upload.TypeMP4, upload.TypeJPG, upload.TypePNG} {
 		if t.ContentTypes()[0] == r.ContentType {
 			facts.Type = t
@@ -91,7 +122,13 @@ type UploadStore interface {
 	Upload(ctx context.Context, edition contest.EditionID, entrantID, id string) (upload.Upload, error)
 	// MadeUpload returns the usable upload that an entrant has of a task's result as a
 	// kind. NOT_FOUND.
-	MadeUpload(ctx context.Context, edition contest.EditionID, entrantID, taskID string, result int, kind upload.FileKind) (upload.Upload, error)
+	MadeUpload(
+		ctx context.Context,
+		edition contest.EditionID,
+		entrantID, taskID string,
+		result int,
+		kind upload.FileKind,
+	) (upload.Upload, error)
 	// KeepMadeUpload stores an upload of a result, or returns the usable one that
 	// exists for the same result and kind.
 	KeepMadeUpload(ctx context.Context, u upload.Upload) (upload.Upload, error)
@@ -123,7 +160,13 @@ func (s *Service) usable(ctx context.Context, edition *contest.Edition, who acco
 // usable. read is called once the entrant may use the task. The codes of Admit,
 // CONFLICT unless the task is completed, NOT_FOUND, VALIDATION_FAILED, and
 // SUBMISSION_ENDED for a film or cover.
-func (s *Service) UseResult(ctx context.Context, edition *contest.Edition, who account.Entrant, id string, read contest.ReadForm[ResultUse]) (upload.Upload, error) {
+func (s *Service) UseResult(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	id string,
+	read contest.ReadForm[ResultUse],
+) (upload.Upload, error) {
 	task, err := s.usable(ctx, edition, who, id)
 	if err != nil {
 		return upload.Upload{}, err
@@ -156,13 +199,23 @@ func (s *Service) UseResult(ctx context.Context, edition *contest.Edition, who a
 	}
 	if kept.Object != u.Object { // a concurrent call was first
 		if err := s.Objects.Delete(context.WithoutCancel(ctx), u.Object); err != nil {
-			s.Log.WarnContext(ctx, "discard copy of result", slog.String("task", task.ID), slog.String("error", err.Error()))
+			s.Log.WarnContext(
+				ctx,
+				"discard copy of result",
+				slog.String("task", task.ID),
+				slog.String("error", err.Error()),
+			)
 		}
 	}
 	return kept, nil
 }
 
-func (s *Service) mayUpload(ctx context.Context, edition *contest.Edition, who account.Entrant, kind upload.FileKind) error {
+func (s *Service) mayUpload(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	kind upload.FileKind,
+) error {
 	reg, err := registration.OrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
 		return err
@@ -174,9 +227,21 @@ func (s *Service) made(edition *contest.Edition, who account.Entrant, task Task,
 	now := s.Now().Truncate(time.Microsecond)
 	result, provenance := task.Results[use.Result], ProvenanceOf(task, use.Result)
 	return upload.Upload{
-		Edition: edition.ID, EntrantID: who.ID, Kind: use.Kind, Name: result.fileName(task, use.Result, edition.Location),
-		Size: result.Size, ContentType: result.ContentType, Object: randomName("works/"), State: upload.Succeed,
-		Duration: result.Duration, Width: result.Width, Height: result.Height, Made: &provenance, Marks: result.Marks,
-		CreatedAt: now, BegunAt: s.Clock.Now(), ExpiresAt: now.Add(upload.Lifetime),
+		Edition:     edition.ID,
+		EntrantID:   who.ID,
+		Kind:        use.Kind,
+		Name:        result.fileName(task, use.Result, edition.Location),
+		Size:        result.Size,
+		ContentType: result.ContentType,
+		Object:      randomName("works/"),
+		State:       upload.Succeed,
+		Duration:    result.Duration,
+		Width:       result.Width,
+		Height:      result.Height,
+		Made:        &provenance,
+		Marks:       result.Marks,
+		CreatedAt:   now,
+		BegunAt:     s.Clock.Now(),
+		ExpiresAt:   now.Add(upload.Lifetime),
 	}
 }

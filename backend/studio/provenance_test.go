@@ -20,7 +20,14 @@ func TestResultIsUsableAsItsKind(t *testing.T) {
 	t.Parallel()
 	const mega = 1 << 20
 	picture := Result{Object: "a", ContentType: "image/png", Size: 2 * mega, Width: 2048, Height: 1152}
-	clip := Result{Object: "b", ContentType: "video/mp4", Size: 30 * mega, Width: 1280, Height: 720, Duration: 8 * time.Second}
+	clip := Result{
+		Object:      "b",
+		ContentType: "video/mp4",
+		Size:        30 * mega,
+		Width:       1280,
+		Height:      720,
+		Duration:    8 * time.Second,
+	}
 	with := func(r Result, change func(*Result)) Result {
 		change(&r)
 		return r
@@ -31,7 +38,12 @@ func TestResultIsUsableAsItsKind(t *testing.T) {
 	wide := completed(ImageToImage, with(picture, func(r *Result) { r.Width = 4097 }))
 	long := completed(TextToVideo, with(clip, func(r *Result) { r.Duration = 301 * time.Second }))
 	webp := completed(TextToImage, with(picture, func(r *Result) { r.ContentType = "image/webp" }))
-	films := &contest.Edition{ID: contest.International, Kind: contest.Films, SubmissionEnds: time.Now(), MaxRunning: 5 * time.Minute}
+	films := &contest.Edition{
+		ID:             contest.International,
+		Kind:           contest.Films,
+		SubmissionEnds: time.Now(),
+		MaxRunning:     5 * time.Minute,
+	}
 	camp := &contest.Edition{ID: contest.Camp, Kind: contest.Applications}
 	for name, tc := range map[string]struct {
 		edition *contest.Edition

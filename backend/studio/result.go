@@ -42,7 +42,12 @@ func (r *Runner) collect(ctx context.Context, task Task, files []File) ([]Result
 			return nil, err
 		}
 		if problem != "" {
-			r.Log.WarnContext(ctx, "generation result dropped", slog.String("task", task.ID), slog.String("problem", problem))
+			r.Log.WarnContext(
+				ctx,
+				"generation result dropped",
+				slog.String("task", task.ID),
+				slog.String("problem", problem),
+			)
 			continue
 		}
 		results = append(results, result)
@@ -111,7 +116,11 @@ func checkResult(form Form, facts upload.FileFacts, contentType string, most int
 func discardResults(ctx context.Context, objects Deleter, task Task) error {
 	var errs []error
 	for i := range task.Form.Count {
-		errs = append(errs, objects.Delete(ctx, resultObject(task, i)), objects.Delete(ctx, plainObject(resultObject(task, i))))
+		errs = append(
+			errs,
+			objects.Delete(ctx, resultObject(task, i)),
+			objects.Delete(ctx, plainObject(resultObject(task, i))),
+		)
 	}
 	return errors.Join(errs...)
 }

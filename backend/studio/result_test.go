@@ -12,7 +12,14 @@ func TestResultMustFitTheRequest(t *testing.T) {
 	still := Form{Type: TextToImage, AspectRatio: "16:9"}
 	film := Form{Type: TextToVideo, AspectRatio: "16:9", Duration: 5}
 	png := upload.FileFacts{Size: 100, Type: upload.TypePNG, Width: 1376, Height: 768}
-	mp4 := upload.FileFacts{Size: 100, Type: upload.TypeMP4, Video: true, Width: 1280, Height: 720, Duration: 5040 * time.Millisecond}
+	mp4 := upload.FileFacts{
+		Size:     100,
+		Type:     upload.TypeMP4,
+		Video:    true,
+		Width:    1280,
+		Height:   720,
+		Duration: 5040 * time.Millisecond,
+	}
 	changed := func(facts upload.FileFacts, change func(*upload.FileFacts)) upload.FileFacts {
 		change(&facts)
 		return facts
@@ -40,7 +47,8 @@ func TestResultMustFitTheRequest(t *testing.T) {
 			t.Errorf("%s: %q", name, problem)
 		}
 	}
-	if announcedResult(TextToImage, "video/mp4") || announcedResult(TextToVideo, "image/png") || announcedResult(TextToImage, "text/html") {
+	if announcedResult(TextToImage, "video/mp4") || announcedResult(TextToVideo, "image/png") ||
+		announcedResult(TextToImage, "text/html") {
 		t.Error("a file of the wrong kind is taken")
 	}
 }

@@ -131,7 +131,12 @@ func (r *Runner) start(ctx context.Context, task Task) error {
 	case errors.As(err, &failure) && failure.Reason != ReasonBusy:
 		return r.end(saving, task, r.failure(ctx, task, failure))
 	case failure == nil && interrupted:
-		r.Log.WarnContext(ctx, "generation start interrupted", slog.String("task", task.ID), slog.String("error", err.Error()))
+		r.Log.WarnContext(
+			ctx,
+			"generation start interrupted",
+			slog.String("task", task.ID),
+			slog.String("error", err.Error()),
+		)
 		return nil // it may have begun: the task fails at the end of its lease
 	default:
 		return r.putOff(saving, task, err)
@@ -166,7 +171,12 @@ func (r *Runner) poll(ctx context.Context, task Task) error {
 	saving, cancel := context.WithTimeout(context.WithoutCancel(ctx), saveTimeout)
 	defer cancel()
 	if err != nil {
-		r.Log.WarnContext(ctx, "generation poll failed", slog.String("task", task.ID), slog.String("error", err.Error()))
+		r.Log.WarnContext(
+			ctx,
+			"generation poll failed",
+			slog.String("task", task.ID),
+			slog.String("error", err.Error()),
+		)
 	}
 	if err != nil || outcome == nil {
 		wait := min(firstPoll<<min(task.Polls, 10), lastPoll)
@@ -234,8 +244,14 @@ func (r *Runner) request(ctx context.Context, task Task) (Provider, Request, err
 
 // failure logs a provider's decision and returns it as the outcome.
 func (r *Runner) failure(ctx context.Context, task Task, failure *Failure) Outcome {
-	r.Log.WarnContext(ctx, "generation failed", slog.String("task", task.ID), slog.String("model", string(task.Form.Model)),
-		slog.String("reason", string(failure.Reason)), slog.String("detail", failure.Detail))
+	r.Log.WarnContext(
+		ctx,
+		"generation failed",
+		slog.String("task", task.ID),
+		slog.String("model", string(task.Form.Model)),
+		slog.String("reason", string(failure.Reason)),
+		slog.String("detail", failure.Detail),
+	)
 	return Outcome{State: Failed, Reason: failure.Reason}
 }
 
@@ -263,7 +279,11 @@ func (r *Runner) saved(ctx context.Context, task Task, err error) error {
 }
 
 // withLease renews a task's lease until stop is called; see contest.KeepLease.
-func (r *Runner) withLease(ctx context.Context, task Task, timeout time.Duration) (working context.Context, stop func()) {
+func (r *Runner) withLease(
+	ctx context.Context,
+	task Task,
+	timeout time.Duration,
+) (working context.Context, stop func()) {
 	return contest.KeepLease(ctx, leaseTime, timeout, func(ctx context.Context) error {
 		return r.Tasks.ExtendLease(ctx, task, r.now().Add(leaseTime))
 	})

@@ -57,7 +57,11 @@ func (s *Service) Admit(ctx context.Context, edition *contest.Edition, who accou
 }
 
 // Capabilities lists what can be created now, and what is left of the entrant's day.
-func (s *Service) Capabilities(ctx context.Context, edition *contest.Edition, who account.Entrant) ([]Capability, []Quota, error) {
+func (s *Service) Capabilities(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+) ([]Capability, []Quota, error) {
 	if err := s.Admit(ctx, edition, who); err != nil {
 		return nil, nil, err
 	}
@@ -104,7 +108,12 @@ func (s *Service) quotas(ctx context.Context, edition *contest.Edition, who acco
 // Create stores a task and queues it. read is called once the entrant is admitted.
 // VALIDATION_FAILED, SENSITIVE_CONTENT, GENERATION_IN_PROGRESS, QUOTA_EXCEEDED,
 // SYSTEM_BUSY, and the codes of Admit.
-func (s *Service) Create(ctx context.Context, edition *contest.Edition, who account.Entrant, read contest.ReadForm[Form]) (Task, error) {
+func (s *Service) Create(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	read contest.ReadForm[Form],
+) (Task, error) {
 	if err := s.Admit(ctx, edition, who); err != nil {
 		return Task{}, err
 	}
@@ -116,7 +125,14 @@ func (s *Service) Create(ctx context.Context, edition *contest.Edition, who acco
 	return s.create(ctx, edition, who, form, fieldErrs, "")
 }
 
-func (s *Service) create(ctx context.Context, edition *contest.Edition, who account.Entrant, form Form, fieldErrs contest.FieldErrors, retryOf string) (Task, error) {
+func (s *Service) create(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	form Form,
+	fieldErrs contest.FieldErrors,
+	retryOf string,
+) (Task, error) {
 	form.Check(s.available(), fieldErrs)
 	if err := s.checkReference(ctx, edition, who, &form, fieldErrs); err != nil {
 		return Task{}, err
@@ -133,14 +149,25 @@ func (s *Service) create(ctx context.Context, edition *contest.Edition, who acco
 	}
 	now := s.Now().Truncate(time.Microsecond)
 	task, err := s.Tasks.CreateTask(ctx, Task{
-		Edition: edition.ID, EntrantID: who.ID, Form: form, RetryOf: retryOf, CreatedAt: now, Deadline: now.Add(s.timeout(form.Type)),
-		Day: now.In(edition.Location).Format(time.DateOnly), ObjectPrefix: randomName("creations/") + "/",
+		Edition:      edition.ID,
+		EntrantID:    who.ID,
+		Form:         form,
+		RetryOf:      retryOf,
+		CreatedAt:    now,
+		Deadline:     now.Add(s.timeout(form.Type)),
+		Day:          now.In(edition.Location).Format(time.DateOnly),
+		ObjectPrefix: randomName("creations/") + "/",
 	}, s.Limits)
 	if err != nil {
 		return Task{}, fmt.Errorf("create generation task: %w", err)
 	}
 	if err := s.Queue.Notify(ctx, task.ID); err != nil { // the sweeper sends it again
-		s.Log.WarnContext(ctx, "notify of generation task", slog.String("task", task.ID), slog.String("error", err.Error()))
+		s.Log.WarnContext(
+			ctx,
+			"notify of generation task",
+			slog.String("task", task.ID),
+			slog.String("error", err.Error()),
+		)
 	}
 	return task, nil
 }
@@ -157,7 +184,13 @@ func (s *Service) timeout(kind Type) time.Duration {
 	}
 }
 
-func (s *Service) checkReference(ctx context.Context, edition *contest.Edition, who account.Entrant, form *Form, fieldErrs contest.FieldErrors) error {
+func (s *Service) checkReference(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	form *Form,
+	fieldErrs contest.FieldErrors,
+) error {
 	if form.ReferenceUploadID == "" || !form.Type.Referenced() {
 		return nil
 	}
@@ -191,7 +224,12 @@ func (s *Service) Find(ctx context.Context, edition *contest.Edition, who accoun
 
 // History is one page of an entrant's tasks, newest first. VALIDATION_FAILED for a
 // cursor that no page returned.
-func (s *Service) History(ctx context.Context, edition *contest.Edition, who account.Entrant, cursor string) (Page, error) {
+func (s *Service) History(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	cursor string,
+) (Page, error) {
 	return s.Tasks.Tasks(ctx, edition.ID, who.ID, cursor, PageSize)
 }
 
@@ -236,7 +274,12 @@ func (s *Service) Delete(ctx context.Context, edition *contest.Edition, who acco
 // unreadable: its random name is never given out again.
 func (s *Service) discard(ctx context.Context, task Task) {
 	if err := discardResults(context.WithoutCancel(ctx), s.Objects, task); err != nil {
-		s.Log.WarnContext(ctx, "discard generation results", slog.String("task", task.ID), slog.String("error", err.Error()))
+		s.Log.WarnContext(
+			ctx,
+			"discard generation results",
+			slog.String("task", task.ID),
+			slog.String("error", err.Error()),
+		)
 	}
 }
 

@@ -54,7 +54,12 @@ func (s *Sweeper) expire(ctx context.Context) error {
 	}
 	var errs []error
 	for _, task := range ended {
-		s.Log.WarnContext(ctx, "generation task expired", slog.String("task", task.ID), slog.String("reason", string(task.Reason)))
+		s.Log.WarnContext(
+			ctx,
+			"generation task expired",
+			slog.String("task", task.ID),
+			slog.String("reason", string(task.Reason)),
+		)
 		errs = append(errs, discardResults(ctx, s.Objects, task))
 	}
 	return errors.Join(errs...)

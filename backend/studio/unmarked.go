@@ -41,7 +41,13 @@ type UnmarkedLog interface {
 // Unmarked returns the object of a result without its visible label, after it is logged that the entrant asked for it and agreed to the
 // duties. read is called once the entrant may use the task. The codes of Admit, CONFLICT unless the task is completed,
 // NOT_FOUND also for a result of which there is none, VALIDATION_FAILED.
-func (s *Service) Unmarked(ctx context.Context, edition *contest.Edition, who account.Entrant, id string, read contest.ReadForm[UnmarkedRequest]) (Result, error) {
+func (s *Service) Unmarked(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	id string,
+	read contest.ReadForm[UnmarkedRequest],
+) (Result, error) {
 	task, err := s.usable(ctx, edition, who, id)
 	if err != nil {
 		return Result{}, err
@@ -52,7 +58,15 @@ func (s *Service) Unmarked(ctx context.Context, edition *contest.Edition, who ac
 		return Result{}, err
 	}
 	if request.Result < 0 || request.Result >= len(task.Results) {
-		fieldErrs.Add("result", contest.Text{EN: "This task has %d results, counted from 0", ZH: "该任务共有 %d 个结果，序号从 0 开始"}.Format(len(task.Results)))
+		fieldErrs.Add(
+			"result",
+			contest.Text{
+				EN: "This task has %d results, counted from 0",
+				ZH: "该任务共有 %d 个结果，序号从 0 开始",
+			}.Format(
+				len(task.Results),
+			),
+		)
 	}
 	if !request.Agreed {
 		fieldErrs.Add("agreed", Duties())
@@ -64,7 +78,10 @@ func (s *Service) Unmarked(ctx context.Context, edition *contest.Edition, who ac
 	if result.Plain == "" {
 		return Result{}, contest.Fail(contest.CodeNotFound)
 	}
-	err = s.UnmarkedLog.LogUnmarked(ctx, UnmarkedDownload{edition.ID, who.ID, task.ID, request.Result, s.Now().Truncate(time.Microsecond)})
+	err = s.UnmarkedLog.LogUnmarked(
+		ctx,
+		UnmarkedDownload{edition.ID, who.ID, task.ID, request.Result, s.Now().Truncate(time.Microsecond)},
+	)
 	if err != nil {
 		return Result{}, fmt.Errorf("log download: %w", err)
 	}

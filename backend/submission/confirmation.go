@@ -17,11 +17,22 @@ const (
 // Composer composes the mail that confirms a version of a work, in the registration's language, to its
 // address. version counts from 1.
 type Composer interface {
-	ComposeSubmitted(edition *contest.Edition, r registration.Registration, s Submission, version int) (contest.NewMail, error)
+	ComposeSubmitted(
+		edition *contest.Edition,
+		r registration.Registration,
+		s Submission,
+		version int,
+	) (contest.NewMail, error)
 }
 
 // confirmSubmission returns NewSubmission.Confirm; nil without a composer.
-func confirmSubmission(composer Composer, edition *contest.Edition, r registration.Registration, version int, now time.Time) func(Submission) (contest.NewMail, error) {
+func confirmSubmission(
+	composer Composer,
+	edition *contest.Edition,
+	r registration.Registration,
+	version int,
+	now time.Time,
+) func(Submission) (contest.NewMail, error) {
 	if composer == nil {
 		return nil
 	}

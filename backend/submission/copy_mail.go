@@ -92,7 +92,11 @@ func (s *CopyMailService) Run(ctx context.Context, ticks <-chan time.Time) {
 			return
 		case <-ticks:
 			if err := s.Sweep(ctx); err != nil && ctx.Err() == nil {
-				s.Log.ErrorContext(ctx, "emails about copies are written on the next tick", slog.String("error", err.Error()))
+				s.Log.ErrorContext(
+					ctx,
+					"emails about copies are written on the next tick",
+					slog.String("error", err.Error()),
+				)
 			}
 		}
 	}

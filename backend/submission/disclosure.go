@@ -125,7 +125,10 @@ func (f *Form) checkDisclosure(fieldErrs contest.FieldErrors) {
 	}
 	d.checkTools(fieldErrs)
 	if d.Share != nil && (*d.Share < 0 || *d.Share > 100) {
-		fieldErrs.Add("disclosure.share", contest.Text{EN: "Please give a percentage from 0 to 100", ZH: "请填写 0 至 100 的百分比"})
+		fieldErrs.Add(
+			"disclosure.share",
+			contest.Text{EN: "Please give a percentage from 0 to 100", ZH: "请填写 0 至 100 的百分比"},
+		)
 	}
 	switch d.Likeness {
 	case "", LikenessNone, LikenessOwn:
@@ -137,7 +140,10 @@ func (f *Form) checkDisclosure(fieldErrs contest.FieldErrors) {
 			})
 		}
 	default:
-		fieldErrs.Add("disclosure.likeness", contest.Text{EN: "Please choose none, own or consented", ZH: "请选择“无”、“本人”或“已获授权”"})
+		fieldErrs.Add(
+			"disclosure.likeness",
+			contest.Text{EN: "Please choose none, own or consented", ZH: "请选择“无”、“本人”或“已获授权”"},
+		)
 	}
 	d.checkWarnings(fieldErrs)
 	if d.isZero() {
@@ -160,7 +166,10 @@ func (d *Disclosure) checkUse(s stageUse, fieldErrs contest.FieldErrors) {
 		})
 		return
 	}
-	fieldErrs.Add("disclosure."+s.stage, contest.Text{EN: "Please choose none, assisted or generated", ZH: "请选择“未使用”、“AI 辅助”或“AI 生成”"})
+	fieldErrs.Add(
+		"disclosure."+s.stage,
+		contest.Text{EN: "Please choose none, assisted or generated", ZH: "请选择“未使用”、“AI 辅助”或“AI 生成”"},
+	)
 }
 
 func (d *Disclosure) checkTools(fieldErrs contest.FieldErrors) {
@@ -181,7 +190,10 @@ func (d *Disclosure) checkTools(fieldErrs contest.FieldErrors) {
 			}
 		}
 		if len(named) > MaxStageTools {
-			fieldErrs.Add(field, contest.Text{EN: "At most %d tools for each stage", ZH: "每个环节最多填写 %d 种工具"}.Format(MaxStageTools))
+			fieldErrs.Add(
+				field,
+				contest.Text{EN: "At most %d tools for each stage", ZH: "每个环节最多填写 %d 种工具"}.Format(MaxStageTools),
+			)
 		}
 		if len(named) > 0 {
 			checked[stage] = named
@@ -235,7 +247,14 @@ func (d *Disclosure) cells() []string {
 	if d.Share != nil {
 		share = strconv.FormatFloat(*d.Share, 'f', -1, 64)
 	}
-	return append(cells, strings.Join(tools, ", "), share, string(d.Likeness), strconv.FormatBool(d.ConsentUploadID != ""), strings.Join(d.Warnings, ", "))
+	return append(
+		cells,
+		strings.Join(tools, ", "),
+		share,
+		string(d.Likeness),
+		strconv.FormatBool(d.ConsentUploadID != ""),
+		strings.Join(d.Warnings, ", "),
+	)
 }
 
 func disclosureColumns() []string {

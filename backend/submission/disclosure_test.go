@@ -39,7 +39,12 @@ func TestSecondsOfAFilmAddUp(t *testing.T) {
 		"a link":                    {submission.AIEvidence{Confirmed: true, Disclosure: share(80)}, "declared", 0, 0, 0},
 	} {
 		got := c.evidence.AI()
-		want := submission.AI{Label: c.label, Proven: seconds(c.proven), Declared: seconds(c.declared), Unknown: seconds(c.unknown)}
+		want := submission.AI{
+			Label:    c.label,
+			Proven:   seconds(c.proven),
+			Declared: seconds(c.declared),
+			Unknown:  seconds(c.unknown),
+		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
@@ -52,10 +57,16 @@ func seconds(n float64) time.Duration { return time.Duration(n * float64(time.Se
 func TestJurorsReadNoFreeText(t *testing.T) {
 	t.Parallel()
 	d := &submission.Disclosure{
-		Video: submission.AIGenerated, Tools: map[string][]string{"video": {"Ada’s own model"}}, Likeness: submission.LikenessConsented,
-		ConsentUploadID: "c1", Warnings: []string{"flashing"},
+		Video:           submission.AIGenerated,
+		Tools:           map[string][]string{"video": {"Ada’s own model"}},
+		Likeness:        submission.LikenessConsented,
+		ConsentUploadID: "c1",
+		Warnings:        []string{"flashing"},
 	}
-	if got := fmt.Sprintf("%+v", *d.ForJury()); got != "{Script: Picture: Video:generated Voice: Music: Edit: Tools:map[] Share:<nil> Likeness:consented ConsentUploadID: Warnings:[flashing]}" {
+	if got := fmt.Sprintf(
+		"%+v",
+		*d.ForJury(),
+	); got != "{Script: Picture: Video:generated Voice: Music: Edit: Tools:map[] Share:<nil> Likeness:consented ConsentUploadID: Warnings:[flashing]}" {
 		t.Error(got)
 	}
 	if d.Tools == nil || d.ConsentUploadID == "" || (*submission.Disclosure)(nil).ForJury() != nil {

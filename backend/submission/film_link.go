@@ -22,7 +22,12 @@ type FilmLinkStore interface {
 // else has sent it. It returns the newest submission that has the link, and stays as it
 // is. VALIDATION_FAILED for a link that no film of the edition can have, NOT_FOUND for one
 // that belongs to nobody, FORBIDDEN for a zero Organiser.
-func (s *Service) ReleaseLink(ctx context.Context, by contest.Organiser, edition *contest.Edition, link string) (SubmittedWork, error) {
+func (s *Service) ReleaseLink(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	link string,
+) (SubmittedWork, error) {
 	if err := by.MayChange(contest.AreaSubmissions); err != nil {
 		return SubmittedWork{}, err
 	}
@@ -40,7 +45,12 @@ type LinkForm struct {
 }
 
 // ReleaseLinkForm is ReleaseLink for a form, which is read after the permission check.
-func (s *Service) ReleaseLinkForm(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[LinkForm]) (SubmittedWork, error) {
+func (s *Service) ReleaseLinkForm(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	read contest.ReadForm[LinkForm],
+) (SubmittedWork, error) {
 	if err := by.MayChange(contest.AreaSubmissions); err != nil {
 		return SubmittedWork{}, err
 	}

@@ -85,11 +85,24 @@ type ReportPage struct {
 // FilmReportStore keeps reports.
 type FilmReportStore interface {
 	// PutFilmReport stores a report and counts it against the limits; a repeated key returns the first. TOO_MANY_REQUESTS.
-	PutFilmReport(ctx context.Context, edition contest.EditionID, r FilmReport, key string, limits []contest.RateLimit) (FilmReport, error)
+	PutFilmReport(
+		ctx context.Context,
+		edition contest.EditionID,
+		r FilmReport,
+		key string,
+		limits []contest.RateLimit,
+	) (FilmReport, error)
 	FilmReports(ctx context.Context, filter ReportFilter) (ReportPage, error)
 	// DecideFilmReport stores a decision, audited; the same decision again changes nothing. NOT_FOUND; CONFLICT for
 	// another version than before.
-	DecideFilmReport(ctx context.Context, edition contest.EditionID, id string, form ReportDecisionForm, by string, at time.Time) (FilmReport, error)
+	DecideFilmReport(
+		ctx context.Context,
+		edition contest.EditionID,
+		id string,
+		form ReportDecisionForm,
+		by string,
+		at time.Time,
+	) (FilmReport, error)
 }
 
 // FilmReportService takes reports from viewers and lets organisers decide them.
@@ -118,7 +131,14 @@ func sendKey(key string, form ReportForm) string {
 }
 
 // Report stores a viewer's report. VALIDATION_FAILED, TOO_MANY_REQUESTS.
-func (s *FilmReportService) Report(ctx context.Context, edition contest.EditionID, network contest.Network, language contest.Language, key string, read contest.ReadForm[ReportForm]) (FilmReport, error) {
+func (s *FilmReportService) Report(
+	ctx context.Context,
+	edition contest.EditionID,
+	network contest.Network,
+	language contest.Language,
+	key string,
+	read contest.ReadForm[ReportForm],
+) (FilmReport, error) {
 	if err := contest.CheckIdempotencyKey(key); err != nil {
 		return FilmReport{}, err
 	}
@@ -129,7 +149,10 @@ func (s *FilmReportService) Report(ctx context.Context, edition contest.EditionI
 	}
 	CheckWorkID(fieldErrs, form.WorkID)
 	if form.Reason != ReportRights && form.Reason != ReportLabel && form.Reason != ReportHurt {
-		fieldErrs.Add("reason", contest.Text{EN: "Please choose what is wrong: rights, label or hurt", ZH: "请选择举报原因：侵权、标识有误或造成伤害"})
+		fieldErrs.Add(
+			"reason",
+			contest.Text{EN: "Please choose what is wrong: rights, label or hurt", ZH: "请选择举报原因：侵权、标识有误或造成伤害"},
+		)
 	}
 	form.Text = fieldErrs.Required("text", form.Text, MaxReport)
 	if form.Email != "" {
@@ -139,7 +162,12 @@ func (s *FilmReportService) Report(ctx context.Context, edition contest.EditionI
 		return FilmReport{}, err
 	}
 	stored, err := s.Reports.PutFilmReport(ctx, edition, FilmReport{
-		WorkID: form.WorkID, Reason: form.Reason, Text: form.Text, Email: form.Email, Language: language, ReportedAt: s.Now(),
+		WorkID:     form.WorkID,
+		Reason:     form.Reason,
+		Text:       form.Text,
+		Email:      form.Email,
+		Language:   language,
+		ReportedAt: s.Now(),
 	}, sendKey(key, form), reportLimits(edition, network))
 	if err != nil {
 		return FilmReport{}, fmt.Errorf("report film: %w", err)
@@ -157,7 +185,13 @@ func (s *FilmReportService) List(ctx context.Context, by contest.Organiser, filt
 }
 
 // Decide decides a report. FORBIDDEN unless by may change submissions; VALIDATION_FAILED, NOT_FOUND, CONFLICT.
-func (s *FilmReportService) Decide(ctx context.Context, by contest.Organiser, edition contest.EditionID, id string, read contest.ReadForm[ReportDecisionForm]) (FilmReport, error) {
+func (s *FilmReportService) Decide(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	id string,
+	read contest.ReadForm[ReportDecisionForm],
+) (FilmReport, error) {
 	if err := by.MayChange(contest.AreaSubmissions); err != nil {
 		return FilmReport{}, err
 	}
@@ -172,7 +206,10 @@ func (s *FilmReportService) Decide(ctx context.Context, by contest.Organiser, ed
 	case ReportOpen:
 		form.Reason = ""
 	default:
-		fieldErrs.Add("decision", contest.Text{EN: "Please choose upheld, dismissed or open", ZH: "请选择“成立”、“不成立”或“重新打开”"})
+		fieldErrs.Add(
+			"decision",
+			contest.Text{EN: "Please choose upheld, dismissed or open", ZH: "请选择“成立”、“不成立”或“重新打开”"},
+		)
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return FilmReport{}, err

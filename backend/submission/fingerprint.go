@@ -82,7 +82,13 @@ type FingerprintStore interface {
 	StoreStudioFingerprint(ctx context.Context, taskID string, number int, content []byte) error
 	// StoreComparison stores pairs that are not stored yet and the proven seconds, and that the film is compared. at is of the
 	// contest's clock, now the wall's.
-	StoreComparison(ctx context.Context, uploadID string, pairs []FoundDuplicate, proven []ProvenSegment, at, now time.Time) error
+	StoreComparison(
+		ctx context.Context,
+		uploadID string,
+		pairs []FoundDuplicate,
+		proven []ProvenSegment,
+		at, now time.Time,
+	) error
 }
 
 // ProvenStore tells what the studio made of films.

@@ -154,7 +154,12 @@ func (s *ListService) List(ctx context.Context, by contest.Organiser, filter Fil
 
 // Show returns a submission with its files, versions and history. NOT_FOUND; FORBIDDEN
 // unless by may read submissions.
-func (s *ListService) Show(ctx context.Context, by contest.Organiser, edition contest.EditionID, workID int) (ShownSubmission, error) {
+func (s *ListService) Show(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	workID int,
+) (ShownSubmission, error) {
 	if err := by.MayRead(contest.AreaSubmissions); err != nil {
 		return ShownSubmission{}, err
 	}
@@ -171,7 +176,12 @@ func (s *ListService) Show(ctx context.Context, by contest.Organiser, edition co
 
 // Export returns every submission of a filter as a table. FORBIDDEN unless by may read
 // submissions.
-func (s *ListService) Export(ctx context.Context, by contest.Organiser, edition *contest.Edition, filter Filter) (registration.Table, error) {
+func (s *ListService) Export(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	filter Filter,
+) (registration.Table, error) {
 	if err := by.MayRead(contest.AreaSubmissions); err != nil {
 		return registration.Table{}, err
 	}
@@ -192,7 +202,11 @@ func (s *ListService) Export(ctx context.Context, by contest.Organiser, edition 
 }
 
 // submissionTable has a row per submission with every field; times are the edition's.
-func submissionTable(edition *contest.Edition, all []ListedSubmission, notes map[string]registration.SubjectNotes) registration.Table {
+func submissionTable(
+	edition *contest.Edition,
+	all []ListedSubmission,
+	notes map[string]registration.SubjectNotes,
+) registration.Table {
 	t := registration.Table{Name: "submissions", Numeric: []int{0, 5, 13, 14, 15}, Columns: []string{
 		"work", "state", "title", "account", "name", "version", "sent", "description", "process", "process_file",
 		"tools", "english", "link", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified",
@@ -222,7 +236,12 @@ func submissionTable(edition *contest.Edition, all []ListedSubmission, notes map
 			strings.Join(tools, ", "), strconv.FormatBool(f.English), f.VideoLink,
 		}
 		if s.Film != nil {
-			row = append(row, strconv.FormatFloat(s.Film.Duration.Seconds(), 'f', -1, 64), strconv.Itoa(s.Film.Width), strconv.Itoa(s.Film.Height))
+			row = append(
+				row,
+				strconv.FormatFloat(s.Film.Duration.Seconds(), 'f', -1, 64),
+				strconv.Itoa(s.Film.Width),
+				strconv.Itoa(s.Film.Height),
+			)
 		} else {
 			row = append(row, "", "", "")
 		}
@@ -232,15 +251,29 @@ func submissionTable(edition *contest.Edition, all []ListedSubmission, notes map
 				warnings = append(warnings, string(w))
 			}
 		}
-		row = append(row,
-			string(s.Screening), strings.Join(warnings, ", "), strconv.FormatBool(s.Shortlisted), registration.TableTime(s.DisqualifiedAt, edition),
-			madeWith(s.FilmMade), madeWith(s.CoverMade), s.Team)
+		row = append(
+			row,
+			string(
+				s.Screening,
+			),
+			strings.Join(warnings, ", "),
+			strconv.FormatBool(s.Shortlisted),
+			registration.TableTime(s.DisqualifiedAt, edition),
+			madeWith(s.FilmMade),
+			madeWith(s.CoverMade),
+			s.Team,
+		)
 		for _, made := range []*upload.Provenance{s.FilmMade, s.CoverMade} {
 			if made == nil {
 				row = append(row, "", "", "")
 				continue
 			}
-			row = append(row, made.Prompt, strconv.FormatBool(made.Reference), registration.TableTime(made.CreatedAt, edition))
+			row = append(
+				row,
+				made.Prompt,
+				strconv.FormatBool(made.Reference),
+				registration.TableTime(made.CreatedAt, edition),
+			)
 		}
 		row = append(row, strings.Join(f.Spoken, ", "), s.subtitleCells())
 		row = append(row, f.Disclosure.cells()...)

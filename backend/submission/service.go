@@ -36,7 +36,13 @@ type Service struct {
 // NOT_FOUND in an edition without submissions, the errors of MaySubmit,
 // FORBIDDEN once the entrant's work is shortlisted or disqualified, VALIDATION_FAILED, LINK_USED for the
 // link of another entrant, LIMIT_REACHED.
-func (s *Service) Submit(ctx context.Context, edition *contest.Edition, who account.Entrant, key string, read contest.ReadForm[Form]) (Submission, error) {
+func (s *Service) Submit(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	key string,
+	read contest.ReadForm[Form],
+) (Submission, error) {
 	if !edition.TakesSubmissions() {
 		return Submission{}, contest.Fail(contest.CodeNotFound)
 	}
@@ -104,7 +110,12 @@ func (s *Service) Submit(ctx context.Context, edition *contest.Edition, who acco
 
 // repeated returns the submission of an earlier send with the same key. NOT_FOUND
 // without one.
-func (s *Service) repeated(ctx context.Context, edition *contest.Edition, who account.Entrant, key string) (Submission, error) {
+func (s *Service) repeated(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	key string,
+) (Submission, error) {
 	if key == "" {
 		return Submission{}, contest.Fail(contest.CodeNotFound)
 	}
@@ -116,7 +127,11 @@ func (s *Service) repeated(ctx context.Context, edition *contest.Edition, who ac
 }
 
 // repeat returns the submission when read returns its form again. The errors of sentAs.
-func (s Submission) repeat(edition *contest.Edition, registered registration.Type, read contest.ReadForm[Form]) (Submission, error) {
+func (s Submission) repeat(
+	edition *contest.Edition,
+	registered registration.Type,
+	read contest.ReadForm[Form],
+) (Submission, error) {
 	fieldErrs := contest.FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -182,7 +197,12 @@ func (s *Service) List(ctx context.Context, by contest.Organiser, edition contes
 }
 
 // Find returns the submission of a work. NOT_FOUND; FORBIDDEN for a zero Organiser.
-func (s *Service) Find(ctx context.Context, by contest.Organiser, edition contest.EditionID, workID int) (SubmittedWork, error) {
+func (s *Service) Find(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	workID int,
+) (SubmittedWork, error) {
 	if err := by.MayRead(contest.AreaSubmissions); err != nil {
 		return SubmittedWork{}, err
 	}

@@ -47,7 +47,13 @@ func TestFormsAreReadAfterTheCheck(t *testing.T) {
 		who, clock := account.Entrant{ID: "ada"}, contesttest.FixedClock(c.now)
 		if c.register != "" {
 			service := &registration.Service{Registrations: store, Clock: clock}
-			_, err := service.Register(t.Context(), c.edition, who, contest.English, contesttest.Unread[registration.Request](t, name))
+			_, err := service.Register(
+				t.Context(),
+				c.edition,
+				who,
+				contest.English,
+				contesttest.Unread[registration.Request](t, name),
+			)
 			if contest.CodeOf(err) != c.register {
 				t.Errorf("%s registers: %v, want %s", name, err, c.register)
 			}
@@ -78,13 +84,26 @@ func TestApprovedEntrantUploadsReferencesAtAnyTime(t *testing.T) {
 	t.Parallel()
 	e := contesttest.Edition()
 	service := &upload.Service{
-		Owners:  registration.UploadOwners{Registrations: registrationtest.Reader{Own: registration.Registration{State: contest.StatePass}}},
-		Uploads: &createdUploads{}, Objects: sessions{}, Clock: contesttest.FixedClock(e.SubmissionEnds), Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Owners: registration.UploadOwners{
+			Registrations: registrationtest.Reader{Own: registration.Registration{State: contest.StatePass}},
+		},
+		Uploads: &createdUploads{},
+		Objects: sessions{},
+		Clock:   contesttest.FixedClock(e.SubmissionEnds),
+		Now:     time.Now,
+		Log:     slog.New(slog.DiscardHandler),
 	}
 	start := func(kind upload.FileKind) error {
-		_, err := service.Start(t.Context(), e, account.Entrant{ID: "ada"}, "", "", func(contest.FieldErrors) (upload.Form, error) {
-			return upload.Form{Kind: kind, Name: "picture.png", Size: 1}, nil
-		})
+		_, err := service.Start(
+			t.Context(),
+			e,
+			account.Entrant{ID: "ada"},
+			"",
+			"",
+			func(contest.FieldErrors) (upload.Form, error) {
+				return upload.Form{Kind: kind, Name: "picture.png", Size: 1}, nil
+			},
+		)
 		return err
 	}
 	if err := start(upload.KindReference); err != nil {
@@ -112,7 +131,11 @@ func TestReviewTakesAnOrganiser(t *testing.T) {
 	t.Parallel()
 	e, nobody := contesttest.Edition(), contest.Organiser{}
 	registered := &registration.Service{
-		Registrations: registrationtest.Reader{}, Reviews: registrationtest.Reader{}, Audit: registrationtest.Reader{}, Composer: registrationtest.Composer{}, Clock: contesttest.FixedClock{},
+		Registrations: registrationtest.Reader{},
+		Reviews:       registrationtest.Reader{},
+		Audit:         registrationtest.Reader{},
+		Composer:      registrationtest.Composer{},
+		Clock:         contesttest.FixedClock{},
 	}
 	submitted, mails := &submission.Service{}, &outbox.Service{}
 	disqualified := &results.DisqualificationService{}

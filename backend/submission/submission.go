@@ -56,7 +56,10 @@ func (f *Form) Check(edition *contest.Edition, registered registration.Type, fie
 	f.Description = fieldErrs.Description("description", f.Description)
 	f.Process = fieldErrs.Optional("process", f.Process, contest.MaxProcess)
 	if f.Process == "" && f.ProcessUploadID == "" {
-		fieldErrs.Add("process", contest.Text{EN: "Please describe how the film was made, in words or in a file", ZH: "请填写制作过程，或上传过程文件"})
+		fieldErrs.Add(
+			"process",
+			contest.Text{EN: "Please describe how the film was made, in words or in a file", ZH: "请填写制作过程，或上传过程文件"},
+		)
 	}
 	f.Tools = fieldErrs.Tools("tools", f.Tools)
 	f.checkOtherTool(fieldErrs)
@@ -66,7 +69,10 @@ func (f *Form) Check(edition *contest.Edition, registered registration.Type, fie
 	case f.VideoLink != "":
 		key = fieldErrs.FilmLink("videoLink", f.VideoLink, edition)
 	case f.VideoUploadID == "":
-		fieldErrs.Add("videoUploadId", contest.Text{EN: "Please upload the film or give a link to it", ZH: "请上传影片，或填写影片链接"})
+		fieldErrs.Add(
+			"videoUploadId",
+			contest.Text{EN: "Please upload the film or give a link to it", ZH: "请上传影片，或填写影片链接"},
+		)
 	}
 	f.checkLanguages(fieldErrs)
 	f.checkDisclosure(fieldErrs)
@@ -109,7 +115,10 @@ func (f *Form) uploadFields() []uploadField {
 		{"processUploadId", &f.ProcessUploadID, upload.KindProcess},
 	}
 	for i := range f.Subtitles {
-		fields = append(fields, uploadField{fmt.Sprintf("subtitles[%d].uploadId", i), &f.Subtitles[i].UploadID, upload.KindSubtitles})
+		fields = append(
+			fields,
+			uploadField{fmt.Sprintf("subtitles[%d].uploadId", i), &f.Subtitles[i].UploadID, upload.KindSubtitles},
+		)
 	}
 	return append(fields, f.Disclosure.uploadFields()...)
 }
@@ -184,7 +193,12 @@ type Submission struct {
 
 // AI is how its film is known to be made with AI.
 func (s Submission) AI() AI {
-	evidence := AIEvidence{Made: s.FilmMade, Marks: s.Marks, Confirmed: s.Form.AIShareConfirmed, Disclosure: s.Form.Disclosure}
+	evidence := AIEvidence{
+		Made:       s.FilmMade,
+		Marks:      s.Marks,
+		Confirmed:  s.Form.AIShareConfirmed,
+		Disclosure: s.Form.Disclosure,
+	}
 	if s.Film != nil {
 		evidence.Length = s.Film.Duration
 	}

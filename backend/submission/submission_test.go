@@ -13,8 +13,13 @@ import (
 
 func goodSubmission() Form {
 	return Form{
-		Title: "Night Ferry", Description: "A ferry crosses.", Process: "With Veo.", Tools: []contest.Tool{contest.ToolVeo},
-		VideoUploadID: "v", Agreement: true, AIShareConfirmed: true,
+		Title:            "Night Ferry",
+		Description:      "A ferry crosses.",
+		Process:          "With Veo.",
+		Tools:            []contest.Tool{contest.ToolVeo},
+		VideoUploadID:    "v",
+		Agreement:        true,
+		AIShareConfirmed: true,
 	}
 }
 
@@ -65,7 +70,8 @@ func TestSubmissionFormStored(t *testing.T) {
 	if err := fieldErrs.Err(); err != nil {
 		t.Fatal(err)
 	}
-	if form.Title != "Night Ferry" || form.OtherTool != "" || !slices.Equal(form.Tools, []contest.Tool{contest.ToolGemini, contest.ToolVeo}) {
+	if form.Title != "Night Ferry" || form.OtherTool != "" ||
+		!slices.Equal(form.Tools, []contest.Tool{contest.ToolGemini, contest.ToolVeo}) {
 		t.Errorf("got %+v", form)
 	}
 	if key != "video.openframe.example/v/1" {

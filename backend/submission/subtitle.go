@@ -67,7 +67,10 @@ func (f *Form) checkLanguages(fieldErrs contest.FieldErrors) {
 		}
 	}
 	if len(f.Subtitles) > MaxSubtitles {
-		fieldErrs.Add("subtitles", contest.Text{EN: "At most %d files of subtitles", ZH: "字幕文件最多 %d 个"}.Format(MaxSubtitles))
+		fieldErrs.Add(
+			"subtitles",
+			contest.Text{EN: "At most %d files of subtitles", ZH: "字幕文件最多 %d 个"}.Format(MaxSubtitles),
+		)
 		f.Subtitles = f.Subtitles[:MaxSubtitles]
 	}
 	f.Subtitles = slices.Clone(f.Subtitles)
@@ -76,7 +79,8 @@ func (f *Form) checkLanguages(fieldErrs contest.FieldErrors) {
 	}
 	if len(f.Subtitles) > 0 && f.VideoUploadID == "" {
 		fieldErrs.Add("subtitles", contest.Text{
-			EN: "Subtitles go with an uploaded film. Please upload the film, or leave them out.", ZH: "字幕须与上传的影片一同提交。请上传影片，或移除字幕",
+			EN: "Subtitles go with an uploaded film. Please upload the film, or leave them out.",
+			ZH: "字幕须与上传的影片一同提交。请上传影片，或移除字幕",
 		})
 	}
 	if len(f.Spoken) == 0 {
@@ -98,7 +102,10 @@ func (f *Form) checkSubtitle(i int, fieldErrs contest.FieldErrors) {
 	}
 	for _, former := range f.Subtitles[:i] {
 		if file.Language != "" && former.Language == file.Language && former.Kind == file.Kind {
-			fieldErrs.Add(field+"language", contest.Text{EN: "There is another file of this kind in this language", ZH: "该语言已有同类字幕文件"})
+			fieldErrs.Add(
+				field+"language",
+				contest.Text{EN: "There is another file of this kind in this language", ZH: "该语言已有同类字幕文件"},
+			)
 		}
 		if file.UploadID != "" && former.UploadID == file.UploadID {
 			fieldErrs.Add(field+"uploadId", contest.Text{EN: "This file is listed twice", ZH: "该文件重复添加"})

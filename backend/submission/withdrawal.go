@@ -42,7 +42,12 @@ type WithdrawalComposer interface {
 // entrant may submit again while that is open. NOT_FOUND, CONFLICT for a submission that
 // is not the latest, FORBIDDEN once it is shortlisted or disqualified: then it is for the
 // organisers.
-func (s *Service) Withdraw(ctx context.Context, edition *contest.Edition, who account.Entrant, id string) (Submission, error) {
+func (s *Service) Withdraw(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	id string,
+) (Submission, error) {
 	if !edition.TakesSubmissions() {
 		return Submission{}, contest.Fail(contest.CodeNotFound)
 	}

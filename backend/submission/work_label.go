@@ -20,7 +20,12 @@ type WorkLabelStore interface {
 }
 
 // Labels returns the labels of works by their number. FORBIDDEN unless by may read submissions.
-func (s *ListService) Labels(ctx context.Context, by contest.Organiser, edition contest.EditionID, works []int) (map[int]WorkLabel, error) {
+func (s *ListService) Labels(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	works []int,
+) (map[int]WorkLabel, error) {
 	if err := by.MayRead(contest.AreaSubmissions); err != nil {
 		return nil, err
 	}

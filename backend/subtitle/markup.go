@@ -16,13 +16,17 @@ var tag = regexp.MustCompile(`<(/?)([a-zA-Z0-9]*)([^<>]*)>`)
 var override = regexp.MustCompile(`\{\\[^{}]*\}`)
 
 // runs finds what a page would run or fetch if the text were shown as HTML.
-var runs = regexp.MustCompile(`(?i)<\s*/?\s*(script|style|iframe|object|embed|img|svg|video|audio|link|meta|base|form|html|body|a)\b|javascript:|<[^<>]*\son[a-z]+\s*=`)
+var runs = regexp.MustCompile(
+	`(?i)<\s*/?\s*(script|style|iframe|object|embed|img|svg|video|audio|link|meta|base|form|html|body|a)\b|javascript:|<[^<>]*\son[a-z]+\s*=`,
+)
 
 // fetches reports whether a style sheet's line names something outside the file.
 func fetches(style string) bool {
 	style = strings.ToLower(style)
-	return strings.Contains(style, "url(") || strings.Contains(style, "@import") || strings.Contains(style, "expression(") ||
-		strings.Contains(style, "javascript:") || strings.Contains(style, "image-set(")
+	return strings.Contains(style, "url(") || strings.Contains(style, "@import") ||
+		strings.Contains(style, "expression(") ||
+		strings.Contains(style, "javascript:") ||
+		strings.Contains(style, "image-set(")
 }
 
 // cueText converts the text of a cue, which begins at a line from 1, to the text of a WebVTT cue. Of the tags italic,

@@ -58,7 +58,13 @@ func TestReadConvertsEncodings(t *testing.T) {
 		}
 	}
 	// Latin letters with accents are not mistaken for Chinese.
-	if track, err := subtitle.Read([]byte("1\n00:00:01,000 --> 00:00:02,000\nUn \xE9t\xE9 \xE0 la mer, o\xF9 \xEAtes-vous ?\n")); !refused(err, upload.ProblemEncoding, 0) {
+	if track, err := subtitle.Read(
+		[]byte("1\n00:00:01,000 --> 00:00:02,000\nUn \xE9t\xE9 \xE0 la mer, o\xF9 \xEAtes-vous ?\n"),
+	); !refused(
+		err,
+		upload.ProblemEncoding,
+		0,
+	) {
 		t.Errorf("windows-1252: %v, %+v", err, track)
 	}
 }
@@ -154,7 +160,9 @@ func TestReadRefuses(t *testing.T) {
 
 func TestFactsTellOverlapsAndTheEnd(t *testing.T) {
 	t.Parallel()
-	track, err := subtitle.Read([]byte("WEBVTT\n\n00:01.000 --> 00:09.000\nA\n\n00:02.000 --> 00:03.000\nB\n\n00:09.000 --> 00:10.000\nC\n"))
+	track, err := subtitle.Read(
+		[]byte("WEBVTT\n\n00:01.000 --> 00:09.000\nA\n\n00:02.000 --> 00:03.000\nB\n\n00:09.000 --> 00:10.000\nC\n"),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +189,22 @@ func FuzzRead(f *testing.F) {
 		if string(again.VTT()) != string(written) {
 			t.Fatalf("%q is written as %q", written, again.VTT())
 		}
-		plain := strings.NewReplacer("<i>", "", "</i>", "", "<b>", "", "</b>", "", "<u>", "", "</u>", "").Replace(string(written))
+		plain := strings.NewReplacer(
+			"<i>",
+			"",
+			"</i>",
+			"",
+			"<b>",
+			"",
+			"</b>",
+			"",
+			"<u>",
+			"",
+			"</u>",
+			"",
+		).Replace(
+			string(written),
+		)
 		if strings.Contains(plain, "<") {
 			t.Fatalf("markup is left: %q", written)
 		}

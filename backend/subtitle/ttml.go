@@ -143,7 +143,23 @@ func (r *ttmlReader) begin(t xml.StartElement, open []element, line int) (elemen
 		if e.text != nil {
 			e.text.text("\n")
 		}
-	case "metadata", "head", "styling", "layout", "set", "image", "audio", "data", "title", "desc", "copyright", "agent", "name", "actor", "chunk", "font", "information":
+	case "metadata",
+		"head",
+		"styling",
+		"layout",
+		"set",
+		"image",
+		"audio",
+		"data",
+		"title",
+		"desc",
+		"copyright",
+		"agent",
+		"name",
+		"actor",
+		"chunk",
+		"font",
+		"information":
 		e.text = nil
 	}
 	return e, nil
@@ -239,7 +255,8 @@ func (r rates) read(value string) (time.Duration, bool) {
 	if parts := strings.Split(value, ":"); len(parts) == 3 || len(parts) == 4 {
 		var n [4]float64
 		for i, part := range parts {
-			if part == "" || len(part) > 12 || strings.Trim(part, "0123456789.") != "" || i != 2 && strings.Contains(part, ".") {
+			if part == "" || len(part) > 12 || strings.Trim(part, "0123456789.") != "" ||
+				i != 2 && strings.Contains(part, ".") {
 				return 0, false
 			}
 			var err error
@@ -283,7 +300,8 @@ func unsafeAttribute(a xml.Attr) bool {
 	case name == "href" || name == "src" || strings.HasPrefix(name, "on"):
 		return true
 	default:
-		return strings.Contains(value, "url(") || strings.Contains(value, "javascript:") || strings.Contains(value, "data:")
+		return strings.Contains(value, "url(") || strings.Contains(value, "javascript:") ||
+			strings.Contains(value, "data:")
 	}
 }
 

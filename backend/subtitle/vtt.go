@@ -52,7 +52,11 @@ func readVTT(text string) ([]Cue, error) {
 func readBlock(block []string, at int) (Cue, bool, error) {
 	first := block[0]
 	for _, name := range []string{"NOTE", "STYLE", "REGION"} {
-		if rest, ok := strings.CutPrefix(first, name); ok && (strings.TrimSpace(rest) == "" || name == "NOTE" && strings.ContainsAny(rest[:1], " \t")) {
+		if rest, ok := strings.CutPrefix(
+			first,
+			name,
+		); ok &&
+			(strings.TrimSpace(rest) == "" || name == "NOTE" && strings.ContainsAny(rest[:1], " \t")) {
 			return Cue{}, false, nil
 		}
 	}

@@ -40,16 +40,48 @@ func (t *Telemetry) WatchDatabase(pool func() Pool, backlog func(context.Context
 	}
 	connections := gauge("db.client.connection.count", "{connection}", "Connections of the pool, used and idle")
 	most := gauge("db.client.connection.max", "{connection}", "Most connections of the pool")
-	mails, mailAge := gauge("marquee.outbox.waiting", "{mail}", "Mails that are not sent"), age("marquee.outbox.age", "Time since the oldest of them was to be sent")
+	mails, mailAge := gauge(
+		"marquee.outbox.waiting",
+		"{mail}",
+		"Mails that are not sent",
+	), age(
+		"marquee.outbox.age",
+		"Time since the oldest of them was to be sent",
+	)
 	codeAge := age("marquee.outbox.code.age", "Time since the oldest code or link for a login was to be sent")
-	checks, checkAge := gauge("marquee.checks.waiting", "{file}", "Files whose check is not finished"), age("marquee.checks.age", "Time since the check of the oldest was asked for")
+	checks, checkAge := gauge(
+		"marquee.checks.waiting",
+		"{file}",
+		"Files whose check is not finished",
+	), age(
+		"marquee.checks.age",
+		"Time since the check of the oldest was asked for",
+	)
 	leaves := gauge("marquee.log.waiting", "{record}", "Records of the transparency log without a leaf")
-	tasks, taskAge := gauge("marquee.queue.waiting", "{task}", "Generation tasks that are not started"), age("marquee.queue.age", "Time since the oldest of them was ordered")
-	copies, copyAge := gauge("marquee.copies.waiting", "{copy}", "Screening copies that are not made"), age("marquee.copies.age", "Time since the oldest of them was queued")
+	tasks, taskAge := gauge(
+		"marquee.queue.waiting",
+		"{task}",
+		"Generation tasks that are not started",
+	), age(
+		"marquee.queue.age",
+		"Time since the oldest of them was ordered",
+	)
+	copies, copyAge := gauge(
+		"marquee.copies.waiting",
+		"{copy}",
+		"Screening copies that are not made",
+	), age(
+		"marquee.copies.age",
+		"Time since the oldest of them was queued",
+	)
 	if err != nil {
 		return fmt.Errorf("prepare metrics: %w", err)
 	}
-	used, idle := with(attribute.String("db.client.connection.state", "used")), with(attribute.String("db.client.connection.state", "idle"))
+	used, idle := with(
+		attribute.String("db.client.connection.state", "used"),
+	), with(
+		attribute.String("db.client.connection.state", "idle"),
+	)
 	_, err = t.meter.RegisterCallback(func(ctx context.Context, o metric.Observer) error {
 		now := pool()
 		o.ObserveInt64(connections, now.Used, used)

@@ -44,24 +44,43 @@ type observedCopies struct {
 }
 
 // FinishCopy implements screening.Store.
-func (s observedCopies) FinishCopy(ctx context.Context, task upload.CopyTask, made upload.MadeCopy, now time.Time) error {
+func (s observedCopies) FinishCopy(
+	ctx context.Context,
+	task upload.CopyTask,
+	made upload.MadeCopy,
+	now time.Time,
+) error {
 	return s.count(ctx, task, "made", "", s.Store.FinishCopy(ctx, task, made, now))
 }
 
 // FailCopy implements screening.Store.
-func (s observedCopies) FailCopy(ctx context.Context, task upload.CopyTask, reason upload.CopyReason, now time.Time) error {
+func (s observedCopies) FailCopy(
+	ctx context.Context,
+	task upload.CopyTask,
+	reason upload.CopyReason,
+	now time.Time,
+) error {
 	return s.count(ctx, task, "failed", string(reason), s.Store.FailCopy(ctx, task, reason, now))
 }
 
 // RequeueCopy implements screening.Store.
-func (s observedCopies) RequeueCopy(ctx context.Context, task upload.CopyTask, failed bool, now, nextLook time.Time) error {
+func (s observedCopies) RequeueCopy(
+	ctx context.Context,
+	task upload.CopyTask,
+	failed bool,
+	now, nextLook time.Time,
+) error {
 	return s.count(ctx, task, "repeated", "", s.Store.RequeueCopy(ctx, task, failed, now, nextLook))
 }
 
 func (s observedCopies) count(ctx context.Context, task upload.CopyTask, event, reason string, err error) error {
 	if err == nil {
-		s.t.instruments.copies.Add(ctx, 1, with(attribute.String("marquee.event", event), attribute.String("marquee.kind", string(task.Kind)),
-			attribute.String("marquee.reason", reason)))
+		s.t.instruments.copies.Add(
+			ctx,
+			1,
+			with(attribute.String("marquee.event", event), attribute.String("marquee.kind", string(task.Kind)),
+				attribute.String("marquee.reason", reason)),
+		)
 	}
 	return err
 }

@@ -32,8 +32,14 @@ func workBounds() []float64 {
 func newInstruments(meter metric.Meter) (instruments, error) {
 	var i instruments
 	var errs [9]error
-	i.requests, errs[0] = meter.Float64Histogram("http.server.request.duration", metric.WithUnit("s"),
-		metric.WithDescription("Time of requests by route template"), metric.WithExplicitBucketBoundaries(requestBounds()...))
+	i.requests, errs[0] = meter.Float64Histogram(
+		"http.server.request.duration",
+		metric.WithUnit("s"),
+		metric.WithDescription(
+			"Time of requests by route template",
+		),
+		metric.WithExplicitBucketBoundaries(requestBounds()...),
+	)
 	i.active, errs[1] = meter.Int64UpDownCounter("http.server.active_requests", metric.WithUnit("{request}"),
 		metric.WithDescription("Requests being answered"))
 	i.messages, errs[2] = meter.Float64Histogram("messaging.process.duration", metric.WithUnit("s"),
@@ -42,10 +48,22 @@ func newInstruments(meter metric.Meter) (instruments, error) {
 		metric.WithDescription("Uploads begun, finished and failed"))
 	i.copies, errs[4] = meter.Int64Counter("marquee.copies", metric.WithUnit("{copy}"),
 		metric.WithDescription("Screening copies made, failed for good, and put off"))
-	i.copyTime, errs[5] = meter.Float64Histogram("marquee.copy.duration", metric.WithUnit("s"),
-		metric.WithDescription("Time of an attempt at a screening copy"), metric.WithExplicitBucketBoundaries(workBounds()...))
-	i.calls, errs[6] = meter.Float64Histogram("marquee.provider.call.duration", metric.WithUnit("s"),
-		metric.WithDescription("Time of calls to the providers of pictures and clips"), metric.WithExplicitBucketBoundaries(workBounds()...))
+	i.copyTime, errs[5] = meter.Float64Histogram(
+		"marquee.copy.duration",
+		metric.WithUnit("s"),
+		metric.WithDescription(
+			"Time of an attempt at a screening copy",
+		),
+		metric.WithExplicitBucketBoundaries(workBounds()...),
+	)
+	i.calls, errs[6] = meter.Float64Histogram(
+		"marquee.provider.call.duration",
+		metric.WithUnit("s"),
+		metric.WithDescription(
+			"Time of calls to the providers of pictures and clips",
+		),
+		metric.WithExplicitBucketBoundaries(workBounds()...),
+	)
 	i.tasks, errs[7] = meter.Int64Counter("marquee.generation.tasks", metric.WithUnit("{task}"),
 		metric.WithDescription("Generation tasks that ended"))
 	i.costs, errs[8] = meter.Float64Counter("marquee.generation.cost", metric.WithUnit("{USD}"),

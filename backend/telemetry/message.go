@@ -11,13 +11,21 @@ import (
 
 // Messages records a span for each message of the queue, which continues the trace in the message's attributes. kind
 // returns the kind of a message.
-func (t *Telemetry) Messages(handle func(context.Context, string) error, kind func(message string) string) func(context.Context, string) error {
+func (t *Telemetry) Messages(
+	handle func(context.Context, string) error,
+	kind func(message string) string,
+) func(context.Context, string) error {
 	if t == nil {
 		return handle
 	}
 	return func(ctx context.Context, message string) error {
 		begun, what := time.Now(), attribute.String("marquee.message", kind(message))
-		ctx, span := t.tracer.Start(ctx, "process "+what.Value.AsString(), trace.WithSpanKind(trace.SpanKindConsumer), trace.WithAttributes(what))
+		ctx, span := t.tracer.Start(
+			ctx,
+			"process "+what.Value.AsString(),
+			trace.WithSpanKind(trace.SpanKindConsumer),
+			trace.WithAttributes(what),
+		)
 		err := handle(ctx, message)
 		outcome := ended(span, err)
 		t.instruments.messages.Record(ctx, time.Since(begun).Seconds(), with(what, outcome))

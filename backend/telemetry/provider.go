@@ -38,7 +38,11 @@ func (p observedProvider) Start(ctx context.Context, request studio.Request) (op
 }
 
 // Poll implements studio.Provider.
-func (p observedProvider) Poll(ctx context.Context, request studio.Request, operation string) (progress studio.Progress, err error) {
+func (p observedProvider) Poll(
+	ctx context.Context,
+	request studio.Request,
+	operation string,
+) (progress studio.Progress, err error) {
 	ctx, end := p.t.call(ctx, "poll", request)
 	progress, err = p.Provider.Poll(ctx, request, operation)
 	end(err)
@@ -49,7 +53,10 @@ func (t *Telemetry) call(ctx context.Context, name string, request studio.Reques
 	begun := time.Now()
 	call, model := attribute.String("marquee.call", name), attribute.String("marquee.model", string(request.Model))
 	ctx, options := continued(ctx, request.Trace)
-	ctx, span := t.tracer.Start(ctx, "provider "+name, append(options, trace.WithSpanKind(trace.SpanKindClient), trace.WithAttributes(call, model))...)
+	ctx, span := t.tracer.Start(
+		ctx,
+		"provider "+name,
+		append(options, trace.WithSpanKind(trace.SpanKindClient), trace.WithAttributes(call, model))...)
 	return ctx, func(err error) {
 		outcome := "ok"
 		var failure *studio.Failure
@@ -91,7 +98,16 @@ func (s observedTasks) EndTask(ctx context.Context, task studio.Task, outcome st
 	}
 	model := attribute.String("marquee.model", string(task.Form.Model))
 	edition := attribute.String("marquee.edition", string(task.Edition))
-	s.t.instruments.tasks.Add(ctx, 1, with(model, edition, attribute.String("marquee.state", string(outcome.State)), attribute.String("marquee.reason", string(outcome.Reason))))
+	s.t.instruments.tasks.Add(
+		ctx,
+		1,
+		with(
+			model,
+			edition,
+			attribute.String("marquee.state", string(outcome.State)),
+			attribute.String("marquee.reason", string(outcome.Reason)),
+		),
+	)
 	units := int64(len(outcome.Results)) * int64(max(task.Form.Duration, 1))
 	if price := s.prices[task.Form.Model]; price > 0 && units > 0 {
 		s.t.instruments.costs.Add(ctx, float64(price*units)/1e6, with(model, edition))

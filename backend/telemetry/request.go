@@ -14,7 +14,15 @@ import (
 // methods are those that the service answers; any other is recorded as "_OTHER", as OpenTelemetry's conventions for
 // HTTP require (https://opentelemetry.io/docs/specs/semconv/http/http-spans/).
 func methods() []string {
-	return []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions}
+	return []string{
+		http.MethodGet,
+		http.MethodHead,
+		http.MethodPost,
+		http.MethodPut,
+		http.MethodPatch,
+		http.MethodDelete,
+		http.MethodOptions,
+	}
 }
 
 // Begin begins the span of a request to a route, a template such as /apis/activity/upload/:id. end is called once, with the
@@ -25,7 +33,12 @@ func (t *Telemetry) Begin(ctx context.Context, method, route string) (_ context.
 	}
 	begun := time.Now()
 	verb, template := attribute.String("http.request.method", method), attribute.String("http.route", route)
-	ctx, span := t.tracer.Start(ctx, method+" "+route, trace.WithSpanKind(trace.SpanKindServer), trace.WithAttributes(verb, template))
+	ctx, span := t.tracer.Start(
+		ctx,
+		method+" "+route,
+		trace.WithSpanKind(trace.SpanKindServer),
+		trace.WithAttributes(verb, template),
+	)
 	active := with(verb)
 	t.instruments.active.Add(ctx, 1, active)
 	return ctx, func(status int) {

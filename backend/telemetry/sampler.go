@@ -17,7 +17,10 @@ func (s ownShare) ShouldSample(p sdktrace.SamplingParameters) sdktrace.SamplingR
 	if rand.Float64() < s.share { //nolint:gosec // no secret
 		decision = sdktrace.RecordAndSample
 	}
-	return sdktrace.SamplingResult{Decision: decision, Tracestate: trace.SpanContextFromContext(p.ParentContext).TraceState()}
+	return sdktrace.SamplingResult{
+		Decision:   decision,
+		Tracestate: trace.SpanContextFromContext(p.ParentContext).TraceState(),
+	}
 }
 
 // Description implements sdktrace.Sampler.

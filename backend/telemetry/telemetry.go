@@ -54,16 +54,27 @@ type Telemetry struct {
 
 // Open starts the export. A collector that is down, slow or hung delays no request.
 func Open(ctx context.Context, o Options) (*Telemetry, error) {
-	spans, err := otlptracehttp.New(ctx, otlptracehttp.WithEndpointURL(o.Endpoint+"/v1/traces"), otlptracehttp.WithTimeout(exportTimeout))
+	spans, err := otlptracehttp.New(
+		ctx,
+		otlptracehttp.WithEndpointURL(o.Endpoint+"/v1/traces"),
+		otlptracehttp.WithTimeout(exportTimeout),
+	)
 	if err != nil {
 		return nil, fmt.Errorf("export traces: %w", err)
 	}
-	values, err := otlpmetrichttp.New(ctx, otlpmetrichttp.WithEndpointURL(o.Endpoint+"/v1/metrics"), otlpmetrichttp.WithTimeout(exportTimeout))
+	values, err := otlpmetrichttp.New(
+		ctx,
+		otlpmetrichttp.WithEndpointURL(o.Endpoint+"/v1/metrics"),
+		otlpmetrichttp.WithTimeout(exportTimeout),
+	)
 	if err != nil {
 		return nil, fmt.Errorf("export metrics: %w", err)
 	}
-	self := resource.NewSchemaless(attribute.String("service.name", o.Service), attribute.String("service.version", o.Version),
-		attribute.String("service.instance.id", rand.Text())) // two processes of one host never write the same series
+	self := resource.NewSchemaless(
+		attribute.String("service.name", o.Service),
+		attribute.String("service.version", o.Version),
+		attribute.String("service.instance.id", rand.Text()),
+	) // two processes of one host never write the same series
 	share := sdktrace.TraceIDRatioBased(o.Share)
 	traces := sdktrace.NewTracerProvider(
 		sdktrace.WithResource(self),
@@ -74,7 +85,13 @@ func Open(ctx context.Context, o Options) (*Telemetry, error) {
 	)
 	metrics := sdkmetric.NewMeterProvider(
 		sdkmetric.WithResource(self),
-		sdkmetric.WithReader(sdkmetric.NewPeriodicReader(values, sdkmetric.WithInterval(metricInterval), sdkmetric.WithTimeout(exportTimeout))),
+		sdkmetric.WithReader(
+			sdkmetric.NewPeriodicReader(
+				values,
+				sdkmetric.WithInterval(metricInterval),
+				sdkmetric.WithTimeout(exportTimeout),
+			),
+		),
 	)
 	t := &Telemetry{tracer: traces.Tracer(scope), meter: metrics.Meter(scope), log: o.Log}
 	t.close = func(ctx context.Context) error {

@@ -106,7 +106,11 @@ func TestWorkContinuesTheTraceOfItsRequest(t *testing.T) {
 	provider := measured.Providers(map[studio.Model]studio.Provider{studio.Veo3: failing{}})[studio.Veo3]
 	sweep, end := measured.Begin(t.Context(), http.MethodPost, "/queue/sweep")
 	for _, parent := range []string{origin, ""} {
-		if _, err := provider.Poll(sweep, studio.Request{Model: studio.Veo3, Trace: parent, Prompt: "a crane"}, "operations/1"); err == nil {
+		if _, err := provider.Poll(
+			sweep,
+			studio.Request{Model: studio.Veo3, Trace: parent, Prompt: "a crane"},
+			"operations/1",
+		); err == nil {
 			t.Error("the error is lost")
 		}
 	}
@@ -115,7 +119,13 @@ func TestWorkContinuesTheTraceOfItsRequest(t *testing.T) {
 	endCopy(errors.New("films/secret.mp4 cannot be decoded"))
 	measured.Close(t.Context())
 
-	polls, sweeps, copies := collector.Spans("provider poll"), collector.Spans("POST /queue/sweep"), collector.Spans("screening copy")
+	polls, sweeps, copies := collector.Spans(
+		"provider poll",
+	), collector.Spans(
+		"POST /queue/sweep",
+	), collector.Spans(
+		"screening copy",
+	)
 	if len(polls) != 2 || len(sweeps) != 1 || len(copies) != 1 {
 		t.Fatalf("%d polls, %d sweeps, %d copies", len(polls), len(sweeps), len(copies))
 	}
@@ -167,8 +177,10 @@ func TestNothingIsMeasuredWithoutTelemetry(t *testing.T) {
 	t.Parallel()
 	var off *telemetry.Telemetry
 	off.Close(t.Context())
-	if off.Uploads(nil) != nil || off.Copies(nil) != nil || off.Copy() != nil || off.Tasks(nil, nil) != nil || off.Providers(nil) != nil ||
-		off.Messages(nil, nil) != nil || off.WatchDatabase(nil, nil) != nil {
+	if off.Uploads(nil) != nil || off.Copies(nil) != nil || off.Copy() != nil || off.Tasks(nil, nil) != nil ||
+		off.Providers(nil) != nil ||
+		off.Messages(nil, nil) != nil ||
+		off.WatchDatabase(nil, nil) != nil {
 		t.Error("something is measured")
 	}
 }
@@ -188,14 +200,30 @@ func TestWorkIsCounted(t *testing.T) {
 	err = errors.Join(err, uploads.FinishCheck(ctx, u, nil, time.Time{}, time.Time{}))
 	tasks := measured.Tasks(ended{}, map[studio.Model]int64{studio.Veo3: 400_000})
 	task := studio.Task{Edition: contest.International, Form: studio.Form{Model: studio.Veo3, Duration: 8}}
-	err = errors.Join(err, tasks.EndTask(ctx, task, studio.Outcome{State: studio.Completed, Results: make([]studio.Result, 1)}, time.Time{}))
-	err = errors.Join(err, measured.WatchDatabase(func() telemetry.Pool { return telemetry.Pool{Used: 1, Idle: 2, Most: 8} },
-		func(context.Context) (upload.Backlog, error) {
-			return upload.Backlog{
-				Mails: upload.Waiting{Count: 7, Age: time.Minute}, Codes: upload.Waiting{Count: 2, Age: time.Second},
-				Checks: upload.Waiting{Count: 3, Age: 2 * time.Minute}, Leaves: upload.Waiting{Count: 4},
-			}, nil
-		}))
+	err = errors.Join(
+		err,
+		tasks.EndTask(
+			ctx,
+			task,
+			studio.Outcome{State: studio.Completed, Results: make([]studio.Result, 1)},
+			time.Time{},
+		),
+	)
+	err = errors.Join(
+		err,
+		measured.WatchDatabase(func() telemetry.Pool { return telemetry.Pool{Used: 1, Idle: 2, Most: 8} },
+			func(context.Context) (upload.Backlog, error) {
+				return upload.Backlog{
+					Mails: upload.Waiting{
+						Count: 7,
+						Age:   time.Minute,
+					},
+					Codes:  upload.Waiting{Count: 2, Age: time.Second},
+					Checks: upload.Waiting{Count: 3, Age: 2 * time.Minute},
+					Leaves: upload.Waiting{Count: 4},
+				}, nil
+			}),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

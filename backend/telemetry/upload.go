@@ -32,7 +32,12 @@ func (s observedUploads) CreateUpload(ctx context.Context, u upload.Upload, most
 }
 
 // FinishCheck implements upload.Store.
-func (s observedUploads) FinishCheck(ctx context.Context, u upload.Upload, issued *upload.IssuedReceipt, claimed, now time.Time) error {
+func (s observedUploads) FinishCheck(
+	ctx context.Context,
+	u upload.Upload,
+	issued *upload.IssuedReceipt,
+	claimed, now time.Time,
+) error {
 	err := s.Store.FinishCheck(ctx, u, issued, claimed, now)
 	switch {
 	case err != nil:
@@ -45,6 +50,17 @@ func (s observedUploads) FinishCheck(ctx context.Context, u upload.Upload, issue
 }
 
 func (s observedUploads) count(ctx context.Context, u upload.Upload, event string) {
-	s.t.instruments.uploads.Add(ctx, 1, with(attribute.String("marquee.event", event), attribute.String("marquee.kind", string(u.Kind)),
-		attribute.String("marquee.edition", string(u.Edition)), attribute.String("marquee.reason", string(u.Problem))))
+	s.t.instruments.uploads.Add(
+		ctx,
+		1,
+		with(
+			attribute.String("marquee.event", event),
+			attribute.String("marquee.kind", string(u.Kind)),
+			attribute.String(
+				"marquee.edition",
+				string(u.Edition),
+			),
+			attribute.String("marquee.reason", string(u.Problem)),
+		),
+	)
 }

@@ -54,7 +54,11 @@ func (Authenticator) NewKey(issuer, account string) (contest.TOTPKey, error) {
 func (Authenticator) Step(secret, code string, at time.Time) (int64, bool) {
 	present := at.Unix() / int64(step/time.Second)
 	for n := present - window; n <= present+window; n++ {
-		right, err := hotp.GenerateCodeCustom(secret, uint64(max(0, n)), hotp.ValidateOpts{Digits: otp.DigitsSix, Algorithm: otp.AlgorithmSHA1}) //nolint:gosec // not negative
+		right, err := hotp.GenerateCodeCustom(
+			secret,
+			uint64(max(0, n)),
+			hotp.ValidateOpts{Digits: otp.DigitsSix, Algorithm: otp.AlgorithmSHA1},
+		) //nolint:gosec // not negative
 		if err == nil && subtle.ConstantTimeCompare([]byte(right), []byte(code)) == 1 {
 			return n, true
 		}

@@ -60,7 +60,12 @@ func TestKeyNamesIssuerAndAccount(t *testing.T) {
 		address.Query().Get("secret") != key.Secret || address.Query().Get("issuer") != "Films  短片" {
 		t.Errorf("address %q, %v", key.URL, err)
 	}
-	if bits, err := base32.StdEncoding.WithPadding(base32.NoPadding).DecodeString(key.Secret); err != nil || len(bits) != 20 {
+	if bits, err := base32.StdEncoding.WithPadding(
+		base32.NoPadding,
+	).DecodeString(
+		key.Secret,
+	); err != nil ||
+		len(bits) != 20 {
 		t.Errorf("secret of %d bytes, %v", len(bits), err)
 	}
 	if _, err := png.Decode(bytes.NewReader(key.QR)); err != nil {

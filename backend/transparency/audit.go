@@ -17,7 +17,13 @@ import (
 // ReadExport reads an export whose records give the results r of an edition. CONFLICT while
 // records wait for their leaves, NOT_FOUND before the first head, ErrOutcome when the records
 // give other results: scores are still arriving, or the database was changed by hand.
-func ReadExport(ctx context.Context, store ExportStore, edition *contest.Edition, r *results.EditionResults, names bool) (Export, error) {
+func ReadExport(
+	ctx context.Context,
+	store ExportStore,
+	edition *contest.Edition,
+	r *results.EditionResults,
+	names bool,
+) (Export, error) {
 	export, err := store.Export(ctx, edition.ID, names)
 	if err != nil {
 		return export, err
@@ -89,7 +95,11 @@ func (a *Auditor) read(ctx context.Context, edition *contest.Edition, r *results
 
 // Check verifies the archive as an outsider does, with the keys of the contest. CONFLICT and
 // NOT_FOUND are those of Archive; what is wrong with the log is not an error.
-func (a *Auditor) Check(ctx context.Context, edition *contest.Edition, r *results.EditionResults) (contest.LogCheck, error) {
+func (a *Auditor) Check(
+	ctx context.Context,
+	edition *contest.Edition,
+	r *results.EditionResults,
+) (contest.LogCheck, error) {
 	archive, err := a.Archive(ctx, edition, r)
 	if err != nil {
 		return contest.LogCheck{}, err
@@ -119,7 +129,10 @@ func (a *Auditor) Check(ctx context.Context, edition *contest.Edition, r *result
 		return contest.LogCheck{}, err
 	}
 	return contest.LogCheck{
-		Leaves: verified.Head.Size, Root: verified.Head.Root.String(), Erased: verified.Erased, Works: len(verified.Ranks),
+		Leaves: verified.Head.Size,
+		Root:   verified.Head.Root.String(),
+		Erased: verified.Erased,
+		Works:  len(verified.Ranks),
 	}, nil
 }
 

@@ -37,7 +37,11 @@ func TestArchiveWaitsForLeaves(t *testing.T) {
 			t.Parallel()
 			log := &lateLog{late: tt.late}
 			auditor := &transparency.Auditor{Store: log, LeafWait: tt.wait}
-			_, err := auditor.Archive(t.Context(), &contest.Edition{ID: contest.International, Kind: contest.Films}, &results.EditionResults{})
+			_, err := auditor.Archive(
+				t.Context(),
+				&contest.Edition{ID: contest.International, Kind: contest.Films},
+				&results.EditionResults{},
+			)
 			if contest.CodeOf(err) != tt.code || log.asked != tt.asked {
 				t.Errorf("asked %d times, %v", log.asked, err)
 			}

@@ -21,7 +21,12 @@ type AuditStore interface {
 	Hashes(ctx context.Context, edition contest.EditionID, numbers []int64) ([]Hash, error)
 	// RecordsAt returns the records of these kinds with one of these times, such as 2025-09-12T02:00:00Z, or with the time of the
 	// first record of the log.
-	RecordsAt(ctx context.Context, edition contest.EditionID, kinds []contest.RecordKind, minutes []string) ([]AuditedRecord, error)
+	RecordsAt(
+		ctx context.Context,
+		edition contest.EditionID,
+		kinds []contest.RecordKind,
+		minutes []string,
+	) ([]AuditedRecord, error)
 	// JuryNames returns what the log has of the accounts with these pseudonyms.
 	JuryNames(ctx context.Context, edition contest.EditionID, pseudonyms []string) ([]JuryName, error)
 }
@@ -34,7 +39,11 @@ type AuditVerifier struct {
 }
 
 // VerifyAudit implements operations.AuditVerifier.
-func (v *AuditVerifier) VerifyAudit(ctx context.Context, edition contest.EditionID, rows []operations.AuditRow) ([]operations.AuditProof, error) {
+func (v *AuditVerifier) VerifyAudit(
+	ctx context.Context,
+	edition contest.EditionID,
+	rows []operations.AuditRow,
+) ([]operations.AuditProof, error) {
 	proofs := make([]operations.AuditProof, len(rows))
 	records, names, err := v.recordsOf(ctx, edition, rows)
 	if err != nil {
@@ -68,7 +77,11 @@ func (v *AuditVerifier) VerifyAudit(ctx context.Context, edition contest.Edition
 		case r.Leaf < 0 || r.Leaf >= size:
 			proofs[i].State = operations.AuditWaiting
 		case included[r.Leaf]:
-			proofs[i] = operations.AuditProof{State: operations.AuditVerified, Leaf: r.Leaf, Commitment: r.Commitment.String()}
+			proofs[i] = operations.AuditProof{
+				State:      operations.AuditVerified,
+				Leaf:       r.Leaf,
+				Commitment: r.Commitment.String(),
+			}
 		}
 	}
 	return proofs, nil
@@ -92,7 +105,11 @@ func candidates(records map[string][]readRecord, row operations.AuditRow) []read
 
 // recordsOf reads the records that rows may be about, by the minute, and the names in them by pseudonym. It leaves out what
 // is not as its commitment has it.
-func (v *AuditVerifier) recordsOf(ctx context.Context, edition contest.EditionID, rows []operations.AuditRow) (map[string][]readRecord, map[string]JuryName, error) {
+func (v *AuditVerifier) recordsOf(
+	ctx context.Context,
+	edition contest.EditionID,
+	rows []operations.AuditRow,
+) (map[string][]readRecord, map[string]JuryName, error) {
 	kinds, minutes := map[contest.RecordKind]bool{}, map[string]bool{}
 	for _, row := range rows {
 		for _, kind := range operations.RecordsOf(row.Action) {
@@ -110,7 +127,8 @@ func (v *AuditVerifier) recordsOf(ctx context.Context, edition contest.EditionID
 	for _, one := range stored {
 		r := readRecord{AuditedRecord: one}
 		r.record, err = parseRecord(one.Record)
-		if err != nil || json.Unmarshal(r.record.Data, &r.data) != nil || Commit(ClassOf(r.record.Kind), one.Salt, one.Record) != one.Commitment {
+		if err != nil || json.Unmarshal(r.record.Data, &r.data) != nil ||
+			Commit(ClassOf(r.record.Kind), one.Salt, one.Record) != one.Commitment {
 			continue
 		}
 		at := r.record.At.UTC().Format(minute)
@@ -131,7 +149,11 @@ func (v *AuditVerifier) recordsOf(ctx context.Context, edition contest.EditionID
 
 // included checks that proofs lead from leaves to the newest signed head, and returns its size: 0 before the first
 // head. No leaf is included under a head whose signature is not that of a key of the contest.
-func (v *AuditVerifier) included(ctx context.Context, edition contest.EditionID, leaves map[int64]Commitment) (int64, map[int64]bool, error) {
+func (v *AuditVerifier) included(
+	ctx context.Context,
+	edition contest.EditionID,
+	leaves map[int64]Commitment,
+) (int64, map[int64]bool, error) {
 	if len(leaves) == 0 {
 		return 0, nil, nil
 	}

@@ -132,14 +132,16 @@ func statesChange(data map[string]any, row auditedRow) bool {
 	case operations.ActionMovePhase:
 		return has("phase", last) && has("before", detail.within("before", "endsAt")) && has("endsAt", after("endsAt"))
 	case results.ActionPrize:
-		return has("prize", detail["prize"]) && has("workId", work) && has("given", after("given")) && has("reason", detail["reason"])
+		return has("prize", detail["prize"]) && has("workId", work) && has("given", after("given")) &&
+			has("reason", detail["reason"])
 	case results.ActionRanking:
 		return has("ranking", after("ranking"))
 	case results.ActionPublish:
 		return has("sha256", detail["sha256"]) && reflect.DeepEqual(prizesIn(data), after("prizes"))
 	case judging.ActionAssign, judging.ActionJoinAssign:
 		judges, works := sharesIn(data)
-		return has("role", last) && has("perWork", detail["perWork"]) && after("judges") == judges && after("assigned") == works
+		return has("role", last) && has("perWork", detail["perWork"]) && after("judges") == judges &&
+			after("assigned") == works
 	case judging.ActionClearAssign:
 		judges, _ := sharesIn(data)
 		return has("role", last) && judges == 0

@@ -100,7 +100,11 @@ func (e Export) Files() (map[string][]byte, error) {
 		commitments[i] = row.Commitment
 		records.WriteString(row.line() + "\n")
 	}
-	files := map[string][]byte{HeadFile: []byte(e.Note), RecordsFile: []byte(records.String()), FormatFile: []byte(format)}
+	files := map[string][]byte{
+		HeadFile:    []byte(e.Note),
+		RecordsFile: []byte(records.String()),
+		FormatFile:  []byte(format),
+	}
 	if e.Witnessed != "" {
 		files[WitnessedFile] = []byte(e.Witnessed)
 	}

@@ -21,7 +21,9 @@ import (
 // cardData is the data of a scorecard by the criteria of the sample editions; one score stands for all of them.
 func cardData(work, place int, scores ...contest.Score) transparency.ScorecardData {
 	return transparency.ScorecardData{
-		WorkID: work, Place: place, Scores: judging.OrderedScores{Criteria: contesttest.Criteria().IDs(), Scores: contesttest.Scores(scores...)},
+		WorkID: work,
+		Place:  place,
+		Scores: judging.OrderedScores{Criteria: contesttest.Criteria().IDs(), Scores: contesttest.Scores(scores...)},
 	}
 }
 
@@ -65,7 +67,13 @@ func (s *memoryStore) ReadHashes(numbers []int64) ([]transparency.Hash, error) {
 	return hashes, nil
 }
 
-func (s *memoryStore) Grow(_ context.Context, edition contest.EditionID, most int, _ time.Time, grow func(transparency.Stored) (transparency.Growth, error)) (int, error) {
+func (s *memoryStore) Grow(
+	_ context.Context,
+	edition contest.EditionID,
+	most int,
+	_ time.Time,
+	grow func(transparency.Stored) (transparency.Growth, error),
+) (int, error) {
 	if edition != contest.International {
 		return 0, nil
 	}
@@ -89,7 +97,13 @@ func (s *memoryStore) Grow(_ context.Context, edition contest.EditionID, most in
 func heads(t testing.TB, keys transparency.Keys, rows []transparency.Row, each bool) []string {
 	t.Helper()
 	store := &memoryStore{}
-	sequencer := transparency.Sequencer{Editions: contesttest.Samples().IDs, Store: store, Keys: keys, Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	sequencer := transparency.Sequencer{
+		Editions: contesttest.Samples().IDs,
+		Store:    store,
+		Keys:     keys,
+		Now:      time.Now,
+		Log:      slog.New(slog.DiscardHandler),
+	}
 	for _, row := range rows {
 		store.waiting = append(store.waiting, row.Commitment)
 		if each {
@@ -115,7 +129,11 @@ func record(t testing.TB, kind contest.RecordKind, judge string, data any) trans
 		t.Fatal(err)
 	}
 	line, err := json.Marshal(transparency.Record{
-		Kind: kind, Edition: contest.International, At: time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC), Judge: judge, Data: encoded,
+		Kind:    kind,
+		Edition: contest.International,
+		At:      time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC),
+		Judge:   judge,
+		Data:    encoded,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -129,10 +147,23 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 	t.Helper()
 	export := transparency.Export{Edition: contest.International}
 	export.Rows = append(export.Rows, record(t, contest.RecordRules, "", transparency.RulesData{
-		Weights: []int{40, 30, 20, 10}, Shrinkage: 2, Draws: 5, Seed: 7, Prizes: []transparency.PrizeRule{{ID: "first", First: 1, Last: 1}, {ID: "second", First: 2, Last: 4}},
+		Weights: []int{
+			40,
+			30,
+			20,
+			10,
+		},
+		Shrinkage: 2,
+		Draws:     5,
+		Seed:      7,
+		Prizes:    []transparency.PrizeRule{{ID: "first", First: 1, Last: 1}, {ID: "second", First: 2, Last: 4}},
 	}))
 	for i := range 10 {
-		name := transparency.Name{Pseudonym: transparency.NewPseudonym(), Salt: transparency.NewSalt(), Name: fmt.Sprintf("Judge %d", i)}
+		name := transparency.Name{
+			Pseudonym: transparency.NewPseudonym(),
+			Salt:      transparency.NewSalt(),
+			Name:      fmt.Sprintf("Judge %d", i),
+		}
 		export.Names = append(export.Names, name)
 		export.Rows = append(export.Rows, record(t, contest.RecordJudgeEnabled, name.Pseudonym, transparency.JudgeData{
 			Role: jury.RoleJudge, Name: transparency.DigestOf(name.Salt, name.Name).String(),
@@ -145,7 +176,12 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 	export.Rows = append(export.Rows, record(t, contest.RecordShortlist, "", shortlist))
 	var erased []string
 	for i := range 4 {
-		row := record(t, contest.RecordReceipt, "", transparency.ReceiptData{UploadID: fmt.Sprint(i), SHA256: fmt.Sprintf("%064x", i)})
+		row := record(
+			t,
+			contest.RecordReceipt,
+			"",
+			transparency.ReceiptData{UploadID: fmt.Sprint(i), SHA256: fmt.Sprintf("%064x", i)},
+		)
 		if i < 2 {
 			row = row.Erase()
 			erased = append(erased, row.Commitment.String())
@@ -157,7 +193,10 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 		export.Rows = append(export.Rows, record(t, contest.RecordScorecard, export.Names[i%10].Pseudonym,
 			cardData(100+i/10, i/10+1, score(7000+i*37), score(5000+i*91), score(6000+i*13), score(i*7))))
 	}
-	export.Rows = append(export.Rows, record(t, contest.RecordErased, "", transparency.ErasedData{WorkIDs: []int{100}, Commitments: erased}))
+	export.Rows = append(
+		export.Rows,
+		record(t, contest.RecordErased, "", transparency.ErasedData{WorkIDs: []int{100}, Commitments: erased}),
+	)
 	export.Outcome = outcomeOf(t, export)
 	return export
 }

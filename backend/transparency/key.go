@@ -31,7 +31,8 @@ func cutOrigin(text string) (host string, edition contest.EditionID, valid bool)
 		host, rest = rest[:i], rest[i+1:]
 	}
 	edition = contest.EditionID(rest)
-	return host, edition, valid && edition.Valid() && origin(host, edition) == text && !strings.ContainsAny(host, "+ \t")
+	return host, edition, valid && edition.Valid() && origin(host, edition) == text &&
+		!strings.ContainsAny(host, "+ \t")
 }
 
 // Keys are the key that signs heads, and all that are published.

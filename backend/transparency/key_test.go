@@ -32,7 +32,13 @@ func TestContestsHaveOriginsOfTheirOwn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := verified.CheckHead(files.fs(), "head.txt", other, both); err == nil || !strings.Contains(err.Error(), "another contest") {
+	if err := verified.CheckHead(
+		files.fs(),
+		"head.txt",
+		other,
+		both,
+	); err == nil ||
+		!strings.Contains(err.Error(), "another contest") {
 		t.Errorf("the other contest's head beside this export: %v", err)
 	}
 	if err := pythontest.Verify(t, files, textOf(t, here)); err != nil {

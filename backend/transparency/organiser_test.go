@@ -12,7 +12,11 @@ import (
 	"marquee/backend/transparency"
 )
 
-var organiserTamperings = flag.Int("organiser-tamperings", 400, "how many histories an organiser with all keys rewrites")
+var organiserTamperings = flag.Int(
+	"organiser-tamperings",
+	400,
+	"how many histories an organiser with all keys rewrites",
+)
 
 // TestOrganiserWhoRewritesHistoryIsFound: somebody outside has saved a head. The organiser then changes what lies under it in a random
 // way, computes the results again and signs everything with the true keys.
@@ -69,11 +73,18 @@ func (a *attacked) rewrite(r *rand.Rand, under int) string {
 			digit = 1
 		}
 		digit += 40
-		line := rows[at].Record[:digit] + string('1'+(rows[at].Record[digit]-'0'+byte(r.IntN(7)))%9) + rows[at].Record[digit+1:]
+		line := rows[at].Record[:digit] + string(
+			'1'+(rows[at].Record[digit]-'0'+byte(r.IntN(7)))%9,
+		) + rows[at].Record[digit+1:]
 		if line == rows[at].Record {
 			line = strings.Replace(line, `"at":"2025`, `"at":"2024`, 1)
 		}
-		rows[at] = transparency.Row{Class: rows[at].Class, Salt: rows[at].Salt, Record: line, Digest: transparency.DigestOf(rows[at].Salt, line)}
+		rows[at] = transparency.Row{
+			Class:  rows[at].Class,
+			Salt:   rows[at].Salt,
+			Record: line,
+			Digest: transparency.DigestOf(rows[at].Salt, line),
+		}
 		rows[at].Commitment = transparency.CommitDigest(rows[at].Class, rows[at].Digest)
 		return fmt.Sprint("changed to ", line)
 	default:

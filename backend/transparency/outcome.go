@@ -26,7 +26,11 @@ func (s *replayedJudging) outcome(draws int) (Outcome, error) {
 	for i, p := range s.rules.Prizes {
 		prizes[i].Prize = p.Prize()
 	}
-	ratings := results.Ratings{Ranking: results.RankingChoice{Official: s.official}, Changes: s.changes, Field: s.field()}
+	ratings := results.Ratings{
+		Ranking: results.RankingChoice{Official: s.official},
+		Changes: s.changes,
+		Field:   s.field(),
+	}
 	outcome := outcomeOf(prizes, results.Decide(prizes, ratings, computed))
 	outcome.Judges = judgeOrders(computed.Judges)
 	return outcome, nil
@@ -63,7 +67,14 @@ func OutcomeOf(edition *contest.Edition, r *results.EditionResults) Outcome {
 func outcomeOf(prizes []contest.Prize, r *results.EditionResults) Outcome {
 	o := Outcome{Ranks: make([]WorkRank, len(r.Computed.Works)), Official: r.Official, Order: r.Computed.Order}
 	for i, w := range r.Computed.Works {
-		o.Ranks[i] = WorkRank{WorkID: w.ID, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval, Chances: w.Chances}
+		o.Ranks[i] = WorkRank{
+			WorkID:    w.ID,
+			Cards:     w.Cards,
+			Mean:      w.Mean,
+			Corrected: w.Corrected,
+			Interval:  w.Interval,
+			Chances:   w.Chances,
+		}
 	}
 	for _, w := range r.Awarded(prizes) {
 		o.Awards = append(o.Awards, AwardData{WorkID: w.WorkID, Prizes: w.Prizes})

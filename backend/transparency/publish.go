@@ -50,7 +50,15 @@ func (s *Sequencer) publish(ctx context.Context, edition contest.EditionID) erro
 		if !state.PublishedAt.Before(slot) {
 			return nil
 		}
-		if size, err = s.Store.Pad(ctx, edition, PaddingUnit, slot, now.Add(-IdleTime), s.Clock.Now()); err != nil || size == 0 {
+		if size, err = s.Store.Pad(
+			ctx,
+			edition,
+			PaddingUnit,
+			slot,
+			now.Add(-IdleTime),
+			s.Clock.Now(),
+		); err != nil ||
+			size == 0 {
 			return err
 		}
 		for state.Size < size {

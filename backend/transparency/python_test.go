@@ -81,8 +81,13 @@ type generated struct {
 func newGenerated(t *testing.T, seed uint64) *generated {
 	t.Helper()
 	g := &generated{
-		t: t, chance: rand.New(rand.NewPCG(seed, 7)), edition: contest.International, at: time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC), //nolint:gosec // a test
-		gone: map[int]bool{}, recused: map[string]bool{}, places: map[string]map[int]int{},
+		t:       t,
+		chance:  rand.New(rand.NewPCG(seed, 7)),
+		edition: contest.International,
+		at:      time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC), //nolint:gosec // a test
+		gone:    map[int]bool{},
+		recused: map[string]bool{},
+		places:  map[string]map[int]int{},
 	}
 	if seed%3 == 2 {
 		g.edition = contest.Camp
@@ -96,7 +101,9 @@ func (g *generated) add(kind contest.RecordKind, judge string, data any) *transp
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	line, err := json.Marshal(transparency.Record{Kind: kind, Edition: g.edition, At: g.at, Judge: judge, Data: encoded})
+	line, err := json.Marshal(
+		transparency.Record{Kind: kind, Edition: g.edition, At: g.at, Judge: judge, Data: encoded},
+	)
 	if err != nil {
 		g.t.Fatal(err)
 	}
@@ -107,7 +114,11 @@ func (g *generated) add(kind contest.RecordKind, judge string, data any) *transp
 
 func (g *generated) account(role jury.Role) string {
 	name := transparency.NewPseudonym()
-	g.add(contest.RecordJudgeEnabled, name, transparency.JudgeData{Role: role, Name: fmt.Sprintf("%064x", g.chance.Uint64())})
+	g.add(
+		contest.RecordJudgeEnabled,
+		name,
+		transparency.JudgeData{Role: role, Name: fmt.Sprintf("%064x", g.chance.Uint64())},
+	)
 	g.places[name] = map[int]int{}
 	return name
 }
@@ -118,11 +129,30 @@ func (g *generated) play() {
 	g.criteria = contesttest.Criteria(weights...)
 	technical := ranking.Criterion(g.chance.IntN(len(weights)))
 	rules := transparency.RulesData{
-		Weights: weights, Shrinkage: 2, WorkShrinkage: []float64{0, 0.5, 1.25}[g.chance.IntN(3)], MinimumCards: g.chance.IntN(4), Draws: 20, Seed: g.chance.Uint64(),
-		Official: []ranking.Ranking{"mean", "corrected"}[g.chance.IntN(2)],
+		Weights:       weights,
+		Shrinkage:     2,
+		WorkShrinkage: []float64{0, 0.5, 1.25}[g.chance.IntN(3)],
+		MinimumCards:  g.chance.IntN(4),
+		Draws:         20,
+		Seed:          g.chance.Uint64(),
+		Official:      []ranking.Ranking{"mean", "corrected"}[g.chance.IntN(2)],
 		Prizes: []transparency.PrizeRule{
-			{ID: "first", First: 1, Last: 1}, {ID: "second", First: 2, Last: 4}, {ID: "technical", Criterion: &technical}, {ID: "excellence"},
-			{ID: "loved", Award: "LEVEL", First: 1, Last: 1 + g.chance.IntN(2)}, {ID: "sea", Category: "sea", First: 1, Last: 2}, {ID: "sea-third", Category: "sea", First: 3, Last: 3},
+			{
+				ID:    "first",
+				First: 1,
+				Last:  1,
+			},
+			{ID: "second", First: 2, Last: 4},
+			{ID: "technical", Criterion: &technical},
+			{ID: "excellence"},
+			{
+				ID:    "loved",
+				Award: "LEVEL",
+				First: 1,
+				Last:  1 + g.chance.IntN(2),
+			},
+			{ID: "sea", Category: "sea", First: 1, Last: 2},
+			{ID: "sea-third", Category: "sea", First: 3, Last: 3},
 			{ID: "final", Final: true},
 		},
 		Nominations: map[contest.Award]int{"LEVEL": 2, "CREATIVE": 1},
@@ -142,9 +172,23 @@ func (g *generated) play() {
 	g.add(contest.RecordPadding, "", struct{}{})
 	g.receipts()
 	if len(g.works) > 1 {
-		g.add(contest.RecordNominationMade, g.nominator, transparency.NominationData{WorkID: g.works[0], Award: "LEVEL"})
-		g.add(contest.RecordNominationMade, g.nominator, transparency.NominationData{WorkID: g.works[1], Award: "LEVEL"})
-		g.add(contest.RecordNominationCancelled, g.nominator, transparency.CancelledData{Nominations: []transparency.NominationData{{WorkID: g.works[0], Award: "LEVEL"}}})
+		g.add(
+			contest.RecordNominationMade,
+			g.nominator,
+			transparency.NominationData{WorkID: g.works[0], Award: "LEVEL"},
+		)
+		g.add(
+			contest.RecordNominationMade,
+			g.nominator,
+			transparency.NominationData{WorkID: g.works[1], Award: "LEVEL"},
+		)
+		g.add(
+			contest.RecordNominationCancelled,
+			g.nominator,
+			transparency.CancelledData{
+				Nominations: []transparency.NominationData{{WorkID: g.works[0], Award: "LEVEL"}},
+			},
+		)
 	}
 	acts := []int{0, 1, 5, 60, 120}[g.chance.IntN(5)] // none, one card, few, many
 	for range acts {
@@ -152,10 +196,22 @@ func (g *generated) play() {
 	}
 	g.add(contest.RecordJudgingClosed, "", struct{}{})
 	if len(g.works) > 0 {
-		g.add(contest.RecordPrizes, "", transparency.PrizeData{Prize: "excellence", WorkID: g.works[0], Given: true, Reason: "Für den Mut <&>"})
-		g.add(contest.RecordPrizes, "", transparency.PrizeData{Prize: "technical", WorkID: g.works[len(g.works)-1], Given: false, Reason: "一张评分"})
+		g.add(
+			contest.RecordPrizes,
+			"",
+			transparency.PrizeData{Prize: "excellence", WorkID: g.works[0], Given: true, Reason: "Für den Mut <&>"},
+		)
+		g.add(
+			contest.RecordPrizes,
+			"",
+			transparency.PrizeData{Prize: "technical", WorkID: g.works[len(g.works)-1], Given: false, Reason: "一张评分"},
+		)
 	}
-	g.add(contest.RecordPublished, "", transparency.PublicationData{SHA256: fmt.Sprintf("%064x", 1), Awards: g.outcome().Awards})
+	g.add(
+		contest.RecordPublished,
+		"",
+		transparency.PublicationData{SHA256: fmt.Sprintf("%064x", 1), Awards: g.outcome().Awards},
+	)
 }
 
 func (g *generated) list() {
@@ -181,7 +237,11 @@ func (g *generated) list() {
 func (g *generated) receipts() {
 	var erased []string
 	for i := range 3 {
-		row := g.add(contest.RecordReceipt, "", transparency.ReceiptData{UploadID: fmt.Sprint(i), SHA256: fmt.Sprintf("%064x", i)})
+		row := g.add(
+			contest.RecordReceipt,
+			"",
+			transparency.ReceiptData{UploadID: fmt.Sprint(i), SHA256: fmt.Sprintf("%064x", i)},
+		)
 		if i == 1 {
 			*row = row.Erase()
 			erased = append(erased, row.Commitment.String())
@@ -224,7 +284,11 @@ func (g *generated) act() {
 func (g *generated) accountData(judge string) string {
 	for _, row := range g.rows {
 		var record transparency.Record
-		if err := json.Unmarshal([]byte(row.Record), &record); err == nil && record.Judge == judge && record.Kind == contest.RecordJudgeEnabled {
+		if err := json.Unmarshal(
+			[]byte(row.Record),
+			&record,
+		); err == nil && record.Judge == judge &&
+			record.Kind == contest.RecordJudgeEnabled {
 			return string(record.Data)
 		}
 	}
@@ -254,7 +318,11 @@ func (g *generated) score(judge string, work int) {
 	if len(scores) > 1 && g.chance.IntN(10) == 0 {
 		delete(scores, g.criteria[len(g.criteria)-1].ID)
 	}
-	g.add(contest.RecordScorecard, judge, transparency.ScorecardData{WorkID: work, Scores: scores.In(g.criteria), Place: place})
+	g.add(
+		contest.RecordScorecard,
+		judge,
+		transparency.ScorecardData{WorkID: work, Scores: scores.In(g.criteria), Place: place},
+	)
 }
 
 func (g *generated) outcome() transparency.Outcome {
@@ -285,7 +353,9 @@ func (g *generated) files() files {
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	if export.Note, err = (transparency.Head{Edition: g.edition, Size: int64(len(g.rows)), Root: root}).Sign(testKeys(1)); err != nil {
+	if export.Note, err = (transparency.Head{Edition: g.edition, Size: int64(len(g.rows)), Root: root}).Sign(
+		testKeys(1),
+	); err != nil {
 		g.t.Fatal(err)
 	}
 	return filesOf(g.t, export)
@@ -311,7 +381,11 @@ func cheats() []func(g *generated) {
 			for i, row := range g.rows {
 				if row.Class == transparency.Counts {
 					g.rows[i] = row.Erase()
-					g.add(contest.RecordErased, "", transparency.ErasedData{Commitments: []string{row.Commitment.String()}})
+					g.add(
+						contest.RecordErased,
+						"",
+						transparency.ErasedData{Commitments: []string{row.Commitment.String()}},
+					)
 					return
 				}
 			}
@@ -330,7 +404,11 @@ func cheats() []func(g *generated) {
 func (g *generated) cheat(which int) {
 	g.rows = slices.Clone(g.rows[:len(g.rows)-1])
 	cheats()[which%len(cheats())](g)
-	g.add(contest.RecordPublished, "", transparency.PublicationData{SHA256: fmt.Sprintf("%064x", 1), Awards: g.outcome().Awards})
+	g.add(
+		contest.RecordPublished,
+		"",
+		transparency.PublicationData{SHA256: fmt.Sprintf("%064x", 1), Awards: g.outcome().Awards},
+	)
 }
 
 // TestVerifiersAgreeOnAlteredFiles: a bit, a row, a tile, a rank.
@@ -365,7 +443,10 @@ func TestVerifiersAgreeOnAlteredFiles(t *testing.T) {
 		}
 	}
 	short := original.clone()
-	short[transparency.RecordsFile] = bytes.Join(bytes.SplitAfter(short[transparency.RecordsFile], []byte("\n"))[1:], nil)
+	short[transparency.RecordsFile] = bytes.Join(
+		bytes.SplitAfter(short[transparency.RecordsFile], []byte("\n"))[1:],
+		nil,
+	)
 	if err := pythontest.Verify(t, short, keyText); err == nil {
 		t.Error("a missing row is accepted")
 	}

@@ -127,7 +127,10 @@ func replay(edition contest.EditionID, records []Record) *replayedJudging {
 		}
 		state.leaf = int64(leaf)
 		if !state.introduces(record) {
-			state.refuse(record.At.Before(state.latest.Add(-overlap)), "its time is more than five minutes before that of an earlier record")
+			state.refuse(
+				record.At.Before(state.latest.Add(-overlap)),
+				"its time is more than five minutes before that of an earlier record",
+			)
 			if record.At.After(state.latest) {
 				state.latest = record.At
 			}
@@ -165,7 +168,10 @@ func (s *replayedJudging) apply(record Record) error {
 		return s.applyAccount(record)
 	case contest.RecordScorecard, contest.RecordRecusal:
 		return s.applyCard(record)
-	case contest.RecordNominationMade, contest.RecordNominationModified, contest.RecordNominationConfirmed, contest.RecordNominationCancelled:
+	case contest.RecordNominationMade,
+		contest.RecordNominationModified,
+		contest.RecordNominationConfirmed,
+		contest.RecordNominationCancelled:
 		return s.applyNomination(record)
 	case contest.RecordAssignment:
 		return s.applyAssignment(record)
@@ -203,7 +209,8 @@ func (s *replayedJudging) panel() ranking.Panel {
 		}
 	}
 	for key, given := range s.cards {
-		if len(s.criteria) != len(panel.Weights) || !given.scores.Complete(s.criteria) || !judged[key.work] || !slices.Contains(s.judges, key.judge) {
+		if len(s.criteria) != len(panel.Weights) || !given.scores.Complete(s.criteria) || !judged[key.work] ||
+			!slices.Contains(s.judges, key.judge) {
 			continue
 		}
 		one := ranking.Card{Judge: key.judge, Work: key.work, Place: given.place}

@@ -27,7 +27,13 @@ func (s *replayedJudging) applyAccount(record Record) error {
 	}
 	if known == nil {
 		s.refuse(record.Kind == contest.RecordJudgeRenamed, "the judge has no account")
-		known = &account{role: data.Role, name: data.Name, places: map[int]int{}, enabled: record.Kind == contest.RecordJudgeEnabled, fresh: record.At}
+		known = &account{
+			role:    data.Role,
+			name:    data.Name,
+			places:  map[int]int{},
+			enabled: record.Kind == contest.RecordJudgeEnabled,
+			fresh:   record.At,
+		}
 		s.accounts[record.Judge] = known
 		if data.Role == jury.RoleJudge {
 			s.judges = append(s.judges, record.Judge)
@@ -35,7 +41,10 @@ func (s *replayedJudging) applyAccount(record Record) error {
 		return nil
 	}
 	s.refuse(data.Role != known.role, "the role of the account changes")
-	s.refuse(data.Name != known.name && record.Kind != contest.RecordJudgeRenamed, "the name of the account changes without being renamed")
+	s.refuse(
+		data.Name != known.name && record.Kind != contest.RecordJudgeRenamed,
+		"the name of the account changes without being renamed",
+	)
 	known.name = data.Name
 	if record.Kind != contest.RecordJudgeRenamed {
 		known.enabled = record.Kind == contest.RecordJudgeEnabled
@@ -54,7 +63,9 @@ func (s *replayedJudging) introduces(record Record) bool {
 		return true
 	}
 	var access AccessData
-	return known.fresh.Equal(record.At) && record.Kind == contest.RecordJudgeAccess && json.Unmarshal(record.Data, &access) == nil && access.What == contest.AccessLink
+	return known.fresh.Equal(record.At) && record.Kind == contest.RecordJudgeAccess &&
+		json.Unmarshal(record.Data, &access) == nil &&
+		access.What == contest.AccessLink
 }
 
 // isAct reports whether a record is one of the jury's acts, or begins or ends them.
@@ -174,7 +185,10 @@ func (s *replayedJudging) applyNomination(record Record) error {
 	made := record.Kind == contest.RecordNominationMade
 	s.refuse(made && exists, "the nomination exists already")
 	s.refuse(!made && !exists, "there is no such nomination")
-	s.refuse(exists && waits != (record.Kind == contest.RecordNominationConfirmed), "a nomination is confirmed when its work is replaced, and only then")
+	s.refuse(
+		exists && waits != (record.Kind == contest.RecordNominationConfirmed),
+		"a nomination is confirmed when its work is replaced, and only then",
+	)
 	s.refuse(!s.isAward(key.award), "there is no such award")
 	s.refuse(s.isExcluded(key.work), "the work is excluded")
 	s.refuse(!s.isGiven(jury.RoleNominator, key.cardKey), "the work is not in the nominator's share")

@@ -38,7 +38,10 @@ func (s *replayedJudging) applyRules(record Record) error {
 		if err := read(record, &data); err != nil {
 			return err
 		}
-		s.refuse(s.pinned, "the official ranking changes after the first score or the opening of judging, without a reset")
+		s.refuse(
+			s.pinned,
+			"the official ranking changes after the first score or the opening of judging, without a reset",
+		)
 		s.official = ranking.Ranking(data.Ranking)
 	}
 	return nil
@@ -69,13 +72,20 @@ func (s *replayedJudging) applyResults(record Record) error {
 		if err := read(record, &data); err != nil {
 			return err
 		}
-		known := s.rules != nil && slices.ContainsFunc(s.rules.Prizes, func(p PrizeRule) bool { return p.ID == data.Prize })
+		known := s.rules != nil &&
+			slices.ContainsFunc(s.rules.Prizes, func(p PrizeRule) bool { return p.ID == data.Prize })
 		s.refuse(!known, "the rules have no such prize")
 		s.refuse(strings.TrimSpace(data.Reason) == "", "a prize is changed without a reason")
 		s.refuse(!slices.Contains(s.listed(), data.WorkID), "the work is not one that judges score")
 		s.refuse(s.public, "a prize is changed while results are public")
-		s.changes = slices.DeleteFunc(s.changes, func(c results.PrizeChange) bool { return c.Prize == data.Prize && c.WorkID == data.WorkID })
-		s.changes = append(s.changes, results.PrizeChange{Prize: data.Prize, WorkID: data.WorkID, Given: data.Given, Reason: data.Reason})
+		s.changes = slices.DeleteFunc(
+			s.changes,
+			func(c results.PrizeChange) bool { return c.Prize == data.Prize && c.WorkID == data.WorkID },
+		)
+		s.changes = append(
+			s.changes,
+			results.PrizeChange{Prize: data.Prize, WorkID: data.WorkID, Given: data.Given, Reason: data.Reason},
+		)
 	case contest.RecordPublished:
 		var data PublicationData
 		if err := read(record, &data); err != nil {
@@ -87,7 +97,10 @@ func (s *replayedJudging) applyResults(record Record) error {
 		if err != nil {
 			return err
 		}
-		s.refuse(!reflect.DeepEqual(given.Awards, data.Awards), "the prizes that were published are not those that the records before it give")
+		s.refuse(
+			!reflect.DeepEqual(given.Awards, data.Awards),
+			"the prizes that were published are not those that the records before it give",
+		)
 	default:
 		s.refuse(!s.public, "no results are public")
 		s.public = false

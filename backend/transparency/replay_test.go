@@ -33,7 +33,11 @@ var fullRules = transparency.RulesData{
 // first judge scored 1 and 2 and is recused from 3, the second one has an assignment of 1 and 2 and scored 1.
 func newAttacked(t testing.TB) *attacked {
 	t.Helper()
-	a := &attacked{t: t, at: time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC), export: transparency.Export{Edition: contest.International}}
+	a := &attacked{
+		t:      t,
+		at:     time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC),
+		export: transparency.Export{Edition: contest.International},
+	}
 	a.add(contest.RecordRules, "", fullRules)
 	for i, role := range []jury.Role{jury.RoleJudge, jury.RoleJudge, jury.RoleJudge, jury.RoleNominator} {
 		a.judges = append(a.judges, transparency.NewPseudonym())
@@ -44,7 +48,9 @@ func newAttacked(t testing.TB) *attacked {
 	a.add(contest.RecordNominationMade, a.judges[3], transparency.NominationData{WorkID: 2, Award: "CREATIVE"})
 	a.add(contest.RecordShortlist, "", transparency.WorksData{WorkIDs: []int{1, 2, 3, 4}})
 	a.add(contest.RecordAssignment, "", transparency.AssignmentData{
-		Role: jury.RoleJudge, PerWork: 1, Judges: []transparency.AssignedWorks{{Judge: a.judges[1], WorkIDs: []int{2, 1}}},
+		Role:    jury.RoleJudge,
+		PerWork: 1,
+		Judges:  []transparency.AssignedWorks{{Judge: a.judges[1], WorkIDs: []int{2, 1}}},
 	})
 	a.card(a.judges[0], 1, 8000, 1)
 	a.card(a.judges[0], 2, 7000, 2)
@@ -60,7 +66,9 @@ func (a *attacked) add(kind contest.RecordKind, judge string, data any) {
 	if err != nil {
 		a.t.Fatal(err)
 	}
-	line, err := json.Marshal(transparency.Record{Kind: kind, Edition: a.export.Edition, At: a.at, Judge: judge, Data: encoded})
+	line, err := json.Marshal(
+		transparency.Record{Kind: kind, Edition: a.export.Edition, At: a.at, Judge: judge, Data: encoded},
+	)
 	if err != nil {
 		a.t.Fatal(err)
 	}

@@ -83,7 +83,11 @@ func (s *replayedJudging) applyWorks(record Record) error {
 		return err
 	}
 	switch record.Kind {
-	case contest.RecordDisqualified, contest.RecordHidden, contest.RecordWithdrawn, contest.RecordReplaced, contest.RecordErased:
+	case contest.RecordDisqualified,
+		contest.RecordHidden,
+		contest.RecordWithdrawn,
+		contest.RecordReplaced,
+		contest.RecordErased:
 		for _, id := range data.all() {
 			if record.Kind == contest.RecordDisqualified {
 				s.refuse(s.public, "a work is disqualified while results are public")

@@ -47,7 +47,13 @@ type Store interface {
 	// Grow gives the commitments that wait, at most `most`, their leaves, as grow returns,
 	// in one transaction. Of several calls at once for an edition one works; the others
 	// return 0. It returns how many it appended.
-	Grow(ctx context.Context, edition contest.EditionID, most int, at time.Time, grow func(Stored) (Growth, error)) (int, error)
+	Grow(
+		ctx context.Context,
+		edition contest.EditionID,
+		most int,
+		at time.Time,
+		grow func(Stored) (Growth, error),
+	) (int, error)
 }
 
 // Sequencer gives records their leaves and signs the heads. Any number of instances may

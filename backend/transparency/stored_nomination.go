@@ -27,7 +27,10 @@ func (s *replayedJudging) nominationsDiffer(stored []StoredNomination) bool {
 			given = append(given, StoredNomination{Judge: key.judge, WorkID: key.work, Award: key.award})
 		}
 	}
-	kept := slices.DeleteFunc(slices.Clone(stored), func(n StoredNomination) bool { return n.Judge == "" || s.isExcluded(n.WorkID) })
+	kept := slices.DeleteFunc(
+		slices.Clone(stored),
+		func(n StoredNomination) bool { return n.Judge == "" || s.isExcluded(n.WorkID) },
+	)
 	slices.SortFunc(given, compareNominations)
 	slices.SortFunc(kept, compareNominations)
 	return !slices.Equal(given, kept)

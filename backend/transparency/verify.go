@@ -255,11 +255,30 @@ func (v *Verified) CheckHead(files fs.FS, name, signed string, keys VerifierKeys
 	}
 	switch own := v.Head; {
 	case other.Host != own.Host:
-		problems.add(name, noLeaf, "the head is of another contest: %s, and the export of %s", origin(other.Host, other.Edition), origin(own.Host, own.Edition))
+		problems.add(
+			name,
+			noLeaf,
+			"the head is of another contest: %s, and the export of %s",
+			origin(other.Host, other.Edition),
+			origin(own.Host, own.Edition),
+		)
 	case other.Edition != own.Edition:
-		problems.add(name, noLeaf, "the head is of the %s edition, and the export of the %s one", other.Edition, own.Edition)
+		problems.add(
+			name,
+			noLeaf,
+			"the head is of the %s edition, and the export of the %s one",
+			other.Edition,
+			own.Edition,
+		)
 	case other.Size > own.Size:
-		problems.add(RecordsFile, noLeaf, "leaves are missing: the export has %d, and %s states %d", own.Size, name, other.Size)
+		problems.add(
+			RecordsFile,
+			noLeaf,
+			"leaves are missing: the export has %d, and %s states %d",
+			own.Size,
+			name,
+			other.Size,
+		)
 	default:
 		if reason := v.leadsTo(files, other); reason != "" {
 			problems.add(name, noLeaf, "%s", reason)
@@ -289,7 +308,10 @@ func (v *Verified) leadsTo(files fs.FS, former Head) string {
 		err = tlog.CheckTree(proof, own.Size, own.Root, former.Size, former.Root)
 	}
 	if err != nil {
-		return fmt.Sprintf("the log was forked: no proof leads from this head of %d leaves to that of the export", former.Size)
+		return fmt.Sprintf(
+			"the log was forked: no proof leads from this head of %d leaves to that of the export",
+			former.Size,
+		)
 	}
 	return ""
 }

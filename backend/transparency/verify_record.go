@@ -48,7 +48,11 @@ func (v *verification) readRecords() {
 		by, erased := listed[row.Commitment.String()]
 		switch {
 		case row.Erased && row.Class != MayBeErased:
-			v.problems.add(RecordsFile, int64(leaf), "the record is marked as erased, and it counts: only receipts may be erased")
+			v.problems.add(
+				RecordsFile,
+				int64(leaf),
+				"the record is marked as erased, and it counts: only receipts may be erased",
+			)
 		case row.Erased && (!erased || by < int64(leaf)):
 			v.problems.add(RecordsFile, int64(leaf), "the record is marked as erased, and no later record states that")
 		}
@@ -98,7 +102,8 @@ func (v *verification) checkNames() {
 		name, valid := parseName(text)
 		commitment, known := committed[name.Pseudonym]
 		delete(committed, name.Pseudonym)
-		if !ended || !valid || !known || name.Erased != erased[name.Pseudonym] || !name.Erased && commitment != DigestOf(name.Salt, name.Name).String() {
+		if !ended || !valid || !known || name.Erased != erased[name.Pseudonym] ||
+			!name.Erased && commitment != DigestOf(name.Salt, name.Name).String() {
 			v.problems.add(JudgesFile, int64(i), "the name is not the one that the log commits to")
 		}
 	}

@@ -34,7 +34,12 @@ type Signatures struct {
 // checkSignatures checks that signed nominations, scorecards and recusals are signed by a key of the judge, and state what was
 // signed; a signed scorecard cannot be stored a second time. Where the rules require it, all are signed.
 func (v *verification) checkSignatures() {
-	s := signatures{keys: map[judgeKey]bool{}, before: map[cardKey]int{}, used: map[judgeKey]bool{}, replaced: map[int]int{}}
+	s := signatures{
+		keys:     map[judgeKey]bool{},
+		before:   map[cardKey]int{},
+		used:     map[judgeKey]bool{},
+		replaced: map[int]int{},
+	}
 	for leaf, record := range v.result.Records {
 		if err := s.check(record); err != nil {
 			v.problems.add(RecordsFile, int64(leaf), "%v", err)
@@ -134,7 +139,11 @@ func (s *signatures) checkStatement(record Record, signature SignatureData) erro
 		Reason   string `json:"reason"`
 		Before   *int   `json:"before"`
 	}
-	if err := errors.Join(json.Unmarshal(record.Data, &stated), json.Unmarshal([]byte(signed), &said), json.Unmarshal([]byte(signed), &more)); err != nil {
+	if err := errors.Join(
+		json.Unmarshal(record.Data, &stated),
+		json.Unmarshal([]byte(signed), &said),
+		json.Unmarshal([]byte(signed), &more),
+	); err != nil {
 		return fmt.Errorf("read what was signed: %w", err)
 	}
 	text := more.Comments
@@ -169,7 +178,10 @@ func (s *signatures) checkCancellation(record Record, signature SignatureData) e
 		// Versions are those of all nominations that the nominator saw.
 		Versions string `json:"versions"`
 	}
-	if err := errors.Join(json.Unmarshal(record.Data, &stated), json.Unmarshal([]byte(signature.Signed), &said)); err != nil {
+	if err := errors.Join(
+		json.Unmarshal(record.Data, &stated),
+		json.Unmarshal([]byte(signature.Signed), &said),
+	); err != nil {
 		return fmt.Errorf("read what was signed: %w", err)
 	}
 	same := said.Cancel

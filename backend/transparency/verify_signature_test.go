@@ -33,7 +33,11 @@ func (s signer) public() string {
 // signed is the signature of a body.
 func (s signer) signed(body string) *transparency.SignatureData {
 	signature := ed25519.Sign(s.key, judging.CardMessage(contest.International, body))
-	return &transparency.SignatureData{Key: s.public(), Signature: base64.StdEncoding.EncodeToString(signature), Signed: body}
+	return &transparency.SignatureData{
+		Key:       s.public(),
+		Signature: base64.StdEncoding.EncodeToString(signature),
+		Signed:    body,
+	}
 }
 
 // card is a scorecard of the same four points, with the body that its judge signed.
@@ -49,7 +53,11 @@ func TestWhatAJudgeSignedIsWhatTheRecordStates(t *testing.T) {
 	t.Parallel()
 	mine, other := newSigner(t, 1), newSigner(t, 2)
 	body := func(points string, before int) string {
-		return fmt.Sprintf(`{"artistic":%[1]s,"before":%[2]d,"comments":"","creativity":%[1]s,"story":%[1]s,"technical":%[1]s,"workId":100}`, points, before)
+		return fmt.Sprintf(
+			`{"artistic":%[1]s,"before":%[2]d,"comments":"","creativity":%[1]s,"story":%[1]s,"technical":%[1]s,"workId":100}`,
+			points,
+			before,
+		)
 	}
 	for _, c := range []struct {
 		name     string
@@ -99,9 +107,20 @@ func TestWhatAJudgeSignedIsWhatTheRecordStates(t *testing.T) {
 			if c.required {
 				// Of cards before the rule nobody demands one: leave them out.
 				export.Rows = export.Rows[:12]
-				export.Rows = append(export.Rows, record(t, contest.RecordRules, "", transparency.RulesData{Weights: []int{40, 30, 20, 10}, SignedCards: true}))
+				export.Rows = append(
+					export.Rows,
+					record(
+						t,
+						contest.RecordRules,
+						"",
+						transparency.RulesData{Weights: []int{40, 30, 20, 10}, SignedCards: true},
+					),
+				)
 			}
-			export.Rows = append(export.Rows, record(t, contest.RecordJudgeKey, judge, transparency.KeyData{Key: mine.public()}))
+			export.Rows = append(
+				export.Rows,
+				record(t, contest.RecordJudgeKey, judge, transparency.KeyData{Key: mine.public()}),
+			)
 			for _, card := range c.cards() {
 				export.Rows = append(export.Rows, record(t, contest.RecordScorecard, judge, card))
 			}
@@ -164,12 +183,27 @@ func TestWhatANominatorSignedIsWhatIsCancelled(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			export := contestOf(t, 30)
-			export.Rows = append(export.Rows[:12], record(t, contest.RecordRules, "", transparency.RulesData{Weights: []int{40, 30, 20, 10}, SignedCards: true}))
+			export.Rows = append(
+				export.Rows[:12],
+				record(
+					t,
+					contest.RecordRules,
+					"",
+					transparency.RulesData{Weights: []int{40, 30, 20, 10}, SignedCards: true},
+				),
+			)
 			nominator := transparency.NewPseudonym()
 			export.Names = nil
-			export.Rows = append(export.Rows,
-				record(t, contest.RecordJudgeEnabled, nominator, transparency.JudgeData{Role: jury.RoleNominator, Name: fmt.Sprintf("%064x", 1)}),
-				record(t, contest.RecordJudgeKey, nominator, transparency.KeyData{Key: mine.public()}))
+			export.Rows = append(
+				export.Rows,
+				record(
+					t,
+					contest.RecordJudgeEnabled,
+					nominator,
+					transparency.JudgeData{Role: jury.RoleNominator, Name: fmt.Sprintf("%064x", 1)},
+				),
+				record(t, contest.RecordJudgeKey, nominator, transparency.KeyData{Key: mine.public()}),
+			)
 			for _, a := range c.acts {
 				export.Rows = append(export.Rows, record(t, a.kind, nominator, a.data))
 			}

@@ -62,7 +62,8 @@ func TestProblemsNameFileLeafAndReason(t *testing.T) {
 		altered := original.clone()
 		c.alter(altered)
 		problem := problemOf(t, altered, keys)
-		if problem.File != c.file || c.leaf != -2 && problem.Leaf != c.leaf || !strings.Contains(problem.Reason, c.reason) {
+		if problem.File != c.file || c.leaf != -2 && problem.Leaf != c.leaf ||
+			!strings.Contains(problem.Reason, c.reason) {
 			t.Errorf("%s: %v", c.name, problem)
 		}
 	}
@@ -91,7 +92,13 @@ func TestOneFormOfAHeadIsAccepted(t *testing.T) {
 			t.Errorf("%q is accepted", altered)
 		}
 	}
-	if _, err := transparency.OpenHead(export.Note, verifier(t, testKeys(2))); !errors.Is(err, transparency.ErrHeadKey) {
+	if _, err := transparency.OpenHead(
+		export.Note,
+		verifier(t, testKeys(2)),
+	); !errors.Is(
+		err,
+		transparency.ErrHeadKey,
+	) {
 		t.Errorf("another key: %v", err)
 	}
 }
@@ -148,7 +155,13 @@ func TestHeadsOfOneLogLeadToEachOther(t *testing.T) {
 			t.Errorf("newer head of %d leaves: %v", size, err)
 		}
 		if size > 150 && size <= 280 {
-			if err := verified.CheckHead(exported.fs(), "fork", forked[size], keys); err == nil || !strings.Contains(err.Error(), "forked") {
+			if err := verified.CheckHead(
+				exported.fs(),
+				"fork",
+				forked[size],
+				keys,
+			); err == nil ||
+				!strings.Contains(err.Error(), "forked") {
 				t.Errorf("fork of %d leaves: %v", size, err)
 			}
 		}
@@ -163,7 +176,10 @@ func TestReceiptIsFoundByItsHash(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if leaf, found := verified.FindReceipt([32]byte{31: 3}); !found || verified.Records[leaf].Kind != contest.RecordReceipt {
+	if leaf, found := verified.FindReceipt(
+		[32]byte{31: 3},
+	); !found ||
+		verified.Records[leaf].Kind != contest.RecordReceipt {
 		t.Errorf("receipt 3: leaf %d, %t", leaf, found)
 	}
 	if _, found := verified.FindReceipt([32]byte{31: 1}); found {

@@ -72,8 +72,13 @@ func (v *Verified) CheckWitnesses(files fs.FS, heads []string, witnesses []witne
 		}
 	}
 	if len(names) < quorum {
-		return nil, fmt.Errorf("%d of the %d witnesses that are wanted have cosigned the export's head of %d leaves (the largest head with a cosignature has %d)",
-			len(names), quorum, v.Head.Size, largest)
+		return nil, fmt.Errorf(
+			"%d of the %d witnesses that are wanted have cosigned the export's head of %d leaves (the largest head with a cosignature has %d)",
+			len(names),
+			quorum,
+			v.Head.Size,
+			largest,
+		)
 	}
 	for i, key := range names {
 		names[i], _, _ = strings.Cut(key, "+")

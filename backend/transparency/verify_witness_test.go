@@ -32,7 +32,11 @@ func cosigner(t *testing.T, name string) witness.Client {
 		t.Fatal(err)
 	}
 	w, err := witness.New(witness.Options{
-		Signer: signer, Logs: []string{strings.TrimSpace(key)}, State: filepath.Join(t.TempDir(), "state"), Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Signer: signer,
+		Logs:   []string{strings.TrimSpace(key)},
+		State:  filepath.Join(t.TempDir(), "state"),
+		Now:    time.Now,
+		Log:    slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -158,7 +162,9 @@ func TestHistoryIsNotRewrittenAfterAWitnessedHead(t *testing.T) {
 		}
 		forged := transparency.Export{Edition: contest.International, Rows: rows}
 		files := filesOf(t, forged)
-		verified := &transparency.Verified{Head: transparency.Head{Edition: contest.International, Size: size, Root: root}}
+		verified := &transparency.Verified{
+			Head: transparency.Head{Edition: contest.International, Size: size, Root: root},
+		}
 		if err := verified.CheckHead(files.fs(), "saved.txt", witnessed, verifier(t, testKeys(1))); err == nil {
 			t.Fatalf("rewriting %d is not found", n)
 		}

@@ -18,7 +18,12 @@ func TestWinnersAreThoseThatWerePublished(t *testing.T) {
 	winners, page := []byte(`{"winners":[{"id":100}]}`), []byte("<!doctype html>")
 	export.Rows = append(export.Rows, record(t, contest.RecordJudgingClosed, "", struct{}{}),
 		record(t, contest.RecordPublished, "", transparency.PublicationData{
-			SHA256: fmt.Sprintf("%x", sha256.Sum256(winners)), Awards: export.Awards, Report: fmt.Sprintf("%x", sha256.Sum256(page)),
+			SHA256: fmt.Sprintf(
+				"%x",
+				sha256.Sum256(winners),
+			),
+			Awards: export.Awards,
+			Report: fmt.Sprintf("%x", sha256.Sum256(page)),
 		}))
 	export.Outcome, export.Winners, export.Report = outcomeOf(t, export), winners, page
 	export.Note = heads(t, testKeys(1), export.Rows, false)[len(export.Rows)]
@@ -33,7 +38,11 @@ func TestWinnersAreThoseThatWerePublished(t *testing.T) {
 	for name, other := range map[string]string{transparency.WinnersFile: `{"winners":[{"id":101}]}`, transparency.ReportFile: "<!doctype html> "} {
 		altered := made.clone()
 		altered[name] = []byte(other)
-		if _, err := transparency.Verify(altered.fs(), verifier(t, testKeys(1))); err == nil || !strings.Contains(err.Error(), name) {
+		if _, err := transparency.Verify(
+			altered.fs(),
+			verifier(t, testKeys(1)),
+		); err == nil ||
+			!strings.Contains(err.Error(), name) {
 			t.Errorf("another %s: %v", name, err)
 		}
 		if err := pythontest.Verify(t, altered, keyText(t)); err == nil || !strings.Contains(err.Error(), name) {

@@ -132,7 +132,11 @@ func (w *Witnesses) ask(ctx context.Context, edition contest.EditionID, client w
 	var other witness.SizeError
 	if errors.As(err, &other) { // it has cosigned a head whose answer was lost, or lost its state
 		if other.Size > head.Size {
-			return fmt.Errorf("the witness has cosigned %d leaves and the log has %d: was the database restored from a backup?", other.Size, head.Size)
+			return fmt.Errorf(
+				"the witness has cosigned %d leaves and the log has %d: was the database restored from a backup?",
+				other.Size,
+				head.Size,
+			)
 		}
 		line, err = w.add(ctx, edition, client, head, other.Size)
 	}
@@ -142,10 +146,18 @@ func (w *Witnesses) ask(ctx context.Context, edition contest.EditionID, client w
 	return w.Store.AddCosignature(ctx, edition, head.Size, client.Key.String(), line, w.Now())
 }
 
-func (w *Witnesses) add(ctx context.Context, edition contest.EditionID, client witness.Client, head PublishedHead, old int64) (string, error) {
+func (w *Witnesses) add(
+	ctx context.Context,
+	edition contest.EditionID,
+	client witness.Client,
+	head PublishedHead,
+	old int64,
+) (string, error) {
 	request := witness.Request{Old: old, Head: head.Note}
 	if old > 0 && old < head.Size {
-		hashes := tlog.HashReaderFunc(func(numbers []int64) ([]Hash, error) { return w.Store.Hashes(ctx, edition, numbers) })
+		hashes := tlog.HashReaderFunc(
+			func(numbers []int64) ([]Hash, error) { return w.Store.Hashes(ctx, edition, numbers) },
+		)
 		var err error
 		if request.Proof, err = tlog.ProveTree(head.Size, old, hashes); err != nil {
 			return "", fmt.Errorf("prove consistency: %w", err)

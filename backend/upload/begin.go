@@ -9,7 +9,12 @@ import (
 )
 
 // begun returns the upload that an entrant started with an idempotency key, and whether there is one.
-func (s *Service) begun(ctx context.Context, edition *contest.Edition, who account.Entrant, key string) (Upload, bool, error) {
+func (s *Service) begun(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	key string,
+) (Upload, bool, error) {
 	if key == "" {
 		return Upload{}, false, nil
 	}

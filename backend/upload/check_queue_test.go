@@ -97,7 +97,12 @@ func TestCheckLeavesTheQueueWithItsCaller(t *testing.T) {
 	}
 	leave()
 	if queue.free != ChecksAtOnce || len(queue.turns) != 0 || len(queue.waiting) != 0 {
-		t.Errorf("%d slots are free, %d entrants have turns and %d wait", queue.free, len(queue.turns), len(queue.waiting))
+		t.Errorf(
+			"%d slots are free, %d entrants have turns and %d wait",
+			queue.free,
+			len(queue.turns),
+			len(queue.waiting),
+		)
 	}
 }
 

@@ -70,7 +70,11 @@ func FileKinds() []KindLimits {
 	return []KindLimits{
 		{Kind: KindVideo, Types: []FileType{TypeMP4, TypeMOV}, MaxBytes: 2 * gigabyte, Timed: true},
 		{Kind: KindCover, Types: []FileType{TypeJPG, TypePNG}, MaxBytes: 10 * megabyte, MaxSide: MaxPictureSide},
-		{Kind: KindProcess, Types: append(slices.Clone(documents), TypeMP4, TypeZIP, TypeRAR, TypeSevenZip), MaxBytes: 500 * megabyte},
+		{
+			Kind:     KindProcess,
+			Types:    append(slices.Clone(documents), TypeMP4, TypeZIP, TypeRAR, TypeSevenZip),
+			MaxBytes: 500 * megabyte,
+		},
 		{Kind: KindConcept, Types: []FileType{TypePPT, TypePPTX}, MaxBytes: 500 * megabyte},
 		{Kind: KindScript, Types: documents, MaxBytes: 500 * megabyte},
 		{Kind: KindPortfolio, Types: materials, MaxBytes: 500 * megabyte},

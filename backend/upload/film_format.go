@@ -120,11 +120,29 @@ func (f FilmFormat) WarningText(w FileWarning) contest.Text {
 // codecName is the name of a codec for readers.
 func codecName(codec string) string {
 	names := map[string]string{
-		"h264": "H.264", "vp9": "VP9", "av1": "AV1",
-		"hevc": "HEVC (H.265)", "prores": "Apple ProRes", "mpeg4": "MPEG-4 Part 2", "mjpeg": "Motion JPEG",
-		"dnxhd": "DNxHD/DNxHR", "cfhd": "CineForm", "qtrle": "QuickTime Animation", "rawvideo": "RAW",
-		"vp8": "VP8", "mpeg2video": "MPEG-2", "mpeg1video": "MPEG-1", "h263": "H.263", "png": "PNG",
-		"pcm": "PCM", "alac": "Apple Lossless (ALAC)", "ac3": "Dolby AC-3", "eac3": "Dolby E-AC-3", "dts": "DTS", "amr": "AMR", "vorbis": "Vorbis",
+		"h264":       "H.264",
+		"vp9":        "VP9",
+		"av1":        "AV1",
+		"hevc":       "HEVC (H.265)",
+		"prores":     "Apple ProRes",
+		"mpeg4":      "MPEG-4 Part 2",
+		"mjpeg":      "Motion JPEG",
+		"dnxhd":      "DNxHD/DNxHR",
+		"cfhd":       "CineForm",
+		"qtrle":      "QuickTime Animation",
+		"rawvideo":   "RAW",
+		"vp8":        "VP8",
+		"mpeg2video": "MPEG-2",
+		"mpeg1video": "MPEG-1",
+		"h263":       "H.263",
+		"png":        "PNG",
+		"pcm":        "PCM",
+		"alac":       "Apple Lossless (ALAC)",
+		"ac3":        "Dolby AC-3",
+		"eac3":       "Dolby E-AC-3",
+		"dts":        "DTS",
+		"amr":        "AMR",
+		"vorbis":     "Vorbis",
 	}
 	if name, ok := names[codec]; ok {
 		return name

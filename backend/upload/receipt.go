@@ -160,13 +160,23 @@ type IssuedReceipt struct {
 type ReceiptStore interface {
 	// Receipt returns the receipt of an entrant's upload, the one with the SHA-256 if
 	// there is one, and the SHA-256 that is recorded for the file; nil without. NOT_FOUND.
-	Receipt(ctx context.Context, edition contest.EditionID, entrantID, uploadID string) (r Receipt, sha256 []byte, err error)
+	Receipt(
+		ctx context.Context,
+		edition contest.EditionID,
+		entrantID, uploadID string,
+	) (r Receipt, sha256 []byte, err error)
 	// KeepReceipt stores a first receipt, or one with the SHA-256 beside the first, and
 	// returns it, or the one that another call has stored.
 	KeepReceipt(ctx context.Context, r Receipt) (Receipt, error)
 	// WithoutReceipt returns the unsigned receipts of those of an entrant's uploads that
 	// have succeeded and have none. sent leaves out those that no form was sent with.
-	WithoutReceipt(ctx context.Context, edition contest.EditionID, entrantID string, uploadIDs []string, sent bool) ([]Receipt, error)
+	WithoutReceipt(
+		ctx context.Context,
+		edition contest.EditionID,
+		entrantID string,
+		uploadIDs []string,
+		sent bool,
+	) ([]Receipt, error)
 	// RecordDigest stores the SHA-256 of an upload's file. CONFLICT when another one is
 	// stored already, NOT_FOUND.
 	RecordDigest(ctx context.Context, uploadID string, sha256 []byte) error
@@ -176,5 +186,11 @@ type ReceiptStore interface {
 type ReceiptComposer interface {
 	// ComposeReceipt returns the mail about an upload that has arrived, to the address in
 	// the entrant's registration, or the account's without one.
-	ComposeReceipt(edition *contest.Edition, who account.Entrant, owner Owner, u Upload, r Receipt) (contest.NewMail, error)
+	ComposeReceipt(
+		edition *contest.Edition,
+		who account.Entrant,
+		owner Owner,
+		u Upload,
+		r Receipt,
+	) (contest.NewMail, error)
 }

@@ -27,7 +27,12 @@ type ReceiptService struct {
 // Own returns the receipt of an entrant's film, with the SHA-256 once it is recorded. The receipt never changes.
 // NOT_FOUND for another entrant's file, and for files other than films that are not part of a sent form. A file that
 // was sent before files of its kind had receipts gets one on the first call.
-func (s *ReceiptService) Own(ctx context.Context, edition *contest.Edition, who account.Entrant, uploadID string) (Receipt, error) {
+func (s *ReceiptService) Own(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	uploadID string,
+) (Receipt, error) {
 	r, sum, err := s.Receipts.Receipt(ctx, edition.ID, who.ID, uploadID)
 	if contest.CodeOf(err) == contest.CodeNotFound {
 		if err := s.issueLate(ctx, edition, who, uploadID); err != nil {
@@ -52,7 +57,12 @@ func (s *ReceiptService) Own(ctx context.Context, edition *contest.Edition, who 
 }
 
 // issueLate stores the receipt of a file that was sent with a form and has none.
-func (s *ReceiptService) issueLate(ctx context.Context, edition *contest.Edition, who account.Entrant, uploadID string) error {
+func (s *ReceiptService) issueLate(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	uploadID string,
+) error {
 	missing, err := s.Missing(ctx, edition, who, []string{uploadID}, true)
 	if err != nil {
 		return err
@@ -67,7 +77,13 @@ func (s *ReceiptService) issueLate(ctx context.Context, edition *contest.Edition
 
 // Missing returns signed receipts for an entrant's successful uploads that have none, to
 // be stored with the form that refers to them; nil without a service.
-func (s *ReceiptService) Missing(ctx context.Context, edition *contest.Edition, who account.Entrant, uploadIDs []string, sent bool) ([]Receipt, error) {
+func (s *ReceiptService) Missing(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	uploadIDs []string,
+	sent bool,
+) ([]Receipt, error) {
 	if s == nil {
 		return nil, nil
 	}
@@ -94,7 +110,12 @@ func (s *ReceiptService) RecordDigest(ctx context.Context, uploadID string, sha2
 
 // issue returns the receipt of an upload whose check has just succeeded, to be stored with
 // the result of the check; nil for a file that is not the film of a work.
-func (s *ReceiptService) issue(ctx context.Context, edition *contest.Edition, who account.Entrant, u Upload) (*IssuedReceipt, error) {
+func (s *ReceiptService) issue(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	u Upload,
+) (*IssuedReceipt, error) {
 	if s == nil || u.Kind != KindVideo || u.State != Succeed {
 		return nil, nil
 	}

@@ -47,7 +47,8 @@ func TestReceiptIsRead(t *testing.T) {
 		"with empty lines around": "\n\n" + file + "\n\n",
 	} {
 		r, err := upload.OpenReceipt(content, keys.Published())
-		if err != nil || r.UploadID != "u-1" || r.Size != 1000 || r.Checksum != 5 || r.ArrivedAt.Sub(r.BegunAt) != 8*time.Minute+30*time.Second {
+		if err != nil || r.UploadID != "u-1" || r.Size != 1000 || r.Checksum != 5 ||
+			r.ArrivedAt.Sub(r.BegunAt) != 8*time.Minute+30*time.Second {
 			t.Errorf("%s: %+v, %v", name, r, err)
 		}
 	}

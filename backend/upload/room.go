@@ -29,10 +29,18 @@ func (p PendingFiles) CheckRoom(size int64) error {
 	used := fmt.Sprintf("%.1f GB", math.Ceil(float64(p.Bytes)/1e8)/10)
 	limit := fmt.Sprintf("%.1f GB", math.Floor(float64(MaxPendingBytes)/1e8)/10)
 	return &contest.Error{Code: contest.CodeLimitReached, Fields: contest.FieldErrors{"size": contest.Text{
-		EN: fmt.Sprintf("Your files that no form was sent with take up %s of %s; the largest are %s. Send the form with one of them, delete one, or cancel an upload that is under way. Files of earlier versions do not count. A file that is not sent is deleted 14 days after its upload.",
-			used, limit, strings.Join(p.Largest, ", ")),
-		ZH: fmt.Sprintf("尚未随表单提交的文件已占用 %s（上限 %s），其中最大的是：%s。请用其中的文件提交表单、删除其中的文件，或取消正在进行的上传。已提交版本的文件不计入；未提交的文件在上传 14 天后自动删除。",
-			used, limit, strings.Join(p.Largest, "、")),
+		EN: fmt.Sprintf(
+			"Your files that no form was sent with take up %s of %s; the largest are %s. Send the form with one of them, delete one, or cancel an upload that is under way. Files of earlier versions do not count. A file that is not sent is deleted 14 days after its upload.",
+			used,
+			limit,
+			strings.Join(p.Largest, ", "),
+		),
+		ZH: fmt.Sprintf(
+			"尚未随表单提交的文件已占用 %s（上限 %s），其中最大的是：%s。请用其中的文件提交表单、删除其中的文件，或取消正在进行的上传。已提交版本的文件不计入；未提交的文件在上传 14 天后自动删除。",
+			used,
+			limit,
+			strings.Join(p.Largest, "、"),
+		),
 	}}}
 }
 

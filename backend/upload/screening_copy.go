@@ -187,11 +187,19 @@ type ScreeningService struct {
 
 // ReleaseOriginal lets judges see the original of a film of which no copy exists; the work
 // is no longer blind. The errors of ScreeningStore; FORBIDDEN for a zero Organiser.
-func (s *ScreeningService) ReleaseOriginal(ctx context.Context, by contest.Organiser, edition contest.EditionID, workID int) error {
+func (s *ScreeningService) ReleaseOriginal(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+	workID int,
+) error {
 	if err := by.MayChange(contest.AreaSubmissions); err != nil {
 		return err
 	}
-	err := s.Screenings.ReleaseOriginal(ctx, OriginalRelease{Edition: edition, WorkID: workID, By: by.Actor, At: s.Clock.Now()})
+	err := s.Screenings.ReleaseOriginal(
+		ctx,
+		OriginalRelease{Edition: edition, WorkID: workID, By: by.Actor, At: s.Clock.Now()},
+	)
 	if err != nil {
 		return fmt.Errorf("release original: %w", err)
 	}

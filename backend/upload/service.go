@@ -47,14 +47,21 @@ type Progress struct {
 // fails, is cancelled or expires.
 //
 // The errors of MayUpload, VALIDATION_FAILED, FILE_TOO_LARGE, LIMIT_REACHED.
-func (s *Service) Start(ctx context.Context, edition *contest.Edition, who account.Entrant, origin, key string, read contest.ReadForm[Form]) (Upload, error) {
+func (s *Service) Start(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	origin, key string,
+	read contest.ReadForm[Form],
+) (Upload, error) {
 	owner, err := s.Owners.UploadOwner(ctx, edition.ID, who.ID)
 	if err != nil {
 		return Upload{}, err
 	}
 	notNow := MayUpload(edition, owner.Standing, firstKind(edition), s.Clock.Now())
 	first, known, wrongKey := s.begun(ctx, edition, who, key)
-	known = known && (notNow == nil || contest.CodeOf(notNow) == contest.CodeSubmissionEnded || contest.CodeOf(notNow) == contest.CodeRegistrationEnded)
+	known = known &&
+		(notNow == nil || contest.CodeOf(notNow) == contest.CodeSubmissionEnded || contest.CodeOf(notNow) == contest.CodeRegistrationEnded)
 	if notNow != nil && !known && edition.MayCreate(owner.Standing) != nil {
 		return Upload{}, notNow
 	}
@@ -105,7 +112,12 @@ func newObjectName() string { return "works/" + rand.Text() }
 
 // Progress returns the progress of an entrant's upload. It repeats a check whose
 // lease has ended. NOT_FOUND.
-func (s *Service) Progress(ctx context.Context, edition *contest.Edition, who account.Entrant, id string) (Progress, error) {
+func (s *Service) Progress(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	id string,
+) (Progress, error) {
 	u, err := s.find(ctx, edition, who, id)
 	if err != nil {
 		return Progress{}, err
@@ -152,7 +164,13 @@ func (s *Service) find(ctx context.Context, edition *contest.Edition, who accoun
 // uploading, with the bytes received, if some are missing; processing while another call checks it. A finished upload
 // is returned unchanged. read returns the sender's CRC32C, or nil; it is called once the upload is found. NOT_FOUND,
 // VALIDATION_FAILED.
-func (s *Service) Complete(ctx context.Context, edition *contest.Edition, who account.Entrant, id string, read contest.ReadForm[*uint32]) (Progress, error) {
+func (s *Service) Complete(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	id string,
+	read contest.ReadForm[*uint32],
+) (Progress, error) {
 	u, err := s.find(ctx, edition, who, id)
 	if err != nil {
 		return Progress{}, err
@@ -179,7 +197,12 @@ func (s *Service) Complete(ctx context.Context, edition *contest.Edition, who ac
 
 // check claims an upload and examines it inside this call, once the queue admits it: the
 // time of the claim and of the check begin then.
-func (s *Service) check(ctx context.Context, edition *contest.Edition, who account.Entrant, u Upload) (Progress, error) {
+func (s *Service) check(
+	ctx context.Context,
+	edition *contest.Edition,
+	who account.Entrant,
+	u Upload,
+) (Progress, error) {
 	leave, err := s.Checks.Enter(ctx, u.EntrantID, u.Kind)
 	if err != nil {
 		return Progress{}, fmt.Errorf("wait for check: %w", err)

@@ -20,13 +20,20 @@ func (f StoredFile) compare(size int64, checksum uint32, report *StorageReport) 
 	case f.Size != 0 && size != f.Size:
 		report.Damaged = append(report.Damaged, DamagedFile{f, fmt.Sprintf("has %d bytes, not %d", size, f.Size)})
 	case f.Checksum != nil && checksum != *f.Checksum:
-		report.Damaged = append(report.Damaged, DamagedFile{f, fmt.Sprintf("has the checksum %08x, not %08x", checksum, *f.Checksum)})
+		report.Damaged = append(
+			report.Damaged,
+			DamagedFile{f, fmt.Sprintf("has the checksum %08x, not %08x", checksum, *f.Checksum)},
+		)
 	}
 }
 
 // CheckBytes is Check, and reads every byte of every file: what the store says of an object is not what a damaged disk returns.
 // told is called after each file with how many were read. FORBIDDEN for a zero Organiser.
-func (s *StorageCheckService) CheckBytes(ctx context.Context, by contest.Organiser, told func(read, of int)) (StorageReport, error) {
+func (s *StorageCheckService) CheckBytes(
+	ctx context.Context,
+	by contest.Organiser,
+	told func(read, of int),
+) (StorageReport, error) {
 	if err := by.Check(); err != nil {
 		return StorageReport{}, err
 	}
@@ -48,7 +55,11 @@ func (s *StorageCheckService) readSample(ctx context.Context, files []StoredFile
 	if err != nil {
 		return fmt.Errorf("read where the sample ended: %w", err)
 	}
-	first, found := slices.BinarySearchFunc(files, after, func(f StoredFile, object string) int { return strings.Compare(f.Object, object) })
+	first, found := slices.BinarySearchFunc(
+		files,
+		after,
+		func(f StoredFile, object string) int { return strings.Compare(f.Object, object) },
+	)
 	if found {
 		first++
 	}
@@ -73,7 +84,11 @@ func (s *StorageCheckService) readSample(ctx context.Context, files []StoredFile
 
 // read reads the bytes of a file, and reports them unless they are those of the row and of the store's record. A file that is
 // missing, or reported already, counts as whole.
-func (s *StorageCheckService) read(ctx context.Context, file StoredFile, report *StorageReport) (whole bool, err error) {
+func (s *StorageCheckService) read(
+	ctx context.Context,
+	file StoredFile,
+	report *StorageReport,
+) (whole bool, err error) {
 	if slices.ContainsFunc(report.Damaged, func(d DamagedFile) bool { return d.Object == file.Object }) {
 		return true, nil
 	}

@@ -39,7 +39,17 @@ func (s *shelf) StoredFiles(_ context.Context, after string, _ int) (files []upl
 	for _, name := range []string{"works/1", "works/2", "works/3", "works/4", "works/5"} {
 		if name > after {
 			sum := sumOf("film " + name)
-			files = append(files, upload.StoredFile{Edition: contest.International, ID: name, Kind: "video", Object: name, Size: 12, Checksum: &sum})
+			files = append(
+				files,
+				upload.StoredFile{
+					Edition:  contest.International,
+					ID:       name,
+					Kind:     "video",
+					Object:   name,
+					Size:     12,
+					Checksum: &sum,
+				},
+			)
 		}
 	}
 	return files, nil
@@ -69,7 +79,11 @@ func (s *shelf) StoreStorageSample(_ context.Context, object string) error {
 func (s *shelf) Objects(_ context.Context, prefix string) iter.Seq2[upload.StoredObject, error] {
 	return func(yield func(upload.StoredObject, error) bool) {
 		for name := range s.objects {
-			if strings.HasPrefix(name, prefix) && !yield(upload.StoredObject{Name: name, Size: 12, Checksum: sumOf("film " + name), CreatedAt: s.now}, nil) {
+			if strings.HasPrefix(name, prefix) &&
+				!yield(
+					upload.StoredObject{Name: name, Size: 12, Checksum: sumOf("film " + name), CreatedAt: s.now},
+					nil,
+				) {
 				return
 			}
 		}
@@ -90,7 +104,11 @@ func (s *shelf) Digest(_ context.Context, object string) (upload.ObjectDigest, e
 	}
 	s.now = s.now.Add(10 * time.Second)
 	s.read = append(s.read, object)
-	return upload.ObjectDigest{Size: int64(len(content)), Checksum: sumOf(content), Stated: sumOf("film " + object)}, nil
+	return upload.ObjectDigest{
+		Size:     int64(len(content)),
+		Checksum: sumOf(content),
+		Stated:   sumOf("film " + object),
+	}, nil
 }
 
 // TestDailyCheckReadsASample: for half a minute, from where it ended the day before and around; every check reports a flipped bit
@@ -123,10 +141,17 @@ func TestDailyCheckReadsASample(t *testing.T) {
 		t.Errorf("%d are not whole", s.missing)
 	}
 	report, err := service.CheckBytes(t.Context(), contest.ToolsOrganiser("lea"), func(int, int) {})
-	if err != nil || report.Read != 4 || len(report.Damaged) != 1 || report.Damaged[0].Object != "works/3" || len(report.Missing) != 1 {
+	if err != nil || report.Read != 4 || len(report.Damaged) != 1 || report.Damaged[0].Object != "works/3" ||
+		len(report.Missing) != 1 {
 		t.Errorf("%+v, %v", report, err)
 	}
-	if _, err := service.CheckBytes(t.Context(), contest.Organiser{}, nil); contest.CodeOf(err) != contest.CodeForbidden {
+	if _, err := service.CheckBytes(
+		t.Context(),
+		contest.Organiser{},
+		nil,
+	); contest.CodeOf(
+		err,
+	) != contest.CodeForbidden {
 		t.Errorf("without an organiser: %v", err)
 	}
 }

@@ -148,13 +148,20 @@ func (s *StorageCheckService) Sweep(ctx context.Context, log *slog.Logger) error
 }
 
 // compare compares store and rows; read, unless nil, then reads bytes of the files, which are in the order of their objects.
-func (s *StorageCheckService) compare(ctx context.Context, remove bool, read func(context.Context, []StoredFile, *StorageReport) error) (StorageReport, error) {
+func (s *StorageCheckService) compare(
+	ctx context.Context,
+	remove bool,
+	read func(context.Context, []StoredFile, *StorageReport) error,
+) (StorageReport, error) {
 	files, err := s.storedFiles(ctx)
 	if err != nil {
 		return StorageReport{}, err
 	}
 	report := StorageReport{Files: len(files)}
-	inOrder := slices.SortedFunc(maps.Values(files), func(a, b StoredFile) int { return cmp.Compare(a.Object, b.Object) })
+	inOrder := slices.SortedFunc(
+		maps.Values(files),
+		func(a, b StoredFile) int { return cmp.Compare(a.Object, b.Object) },
+	)
 	if err := s.compareObjects(ctx, files, &report); err != nil {
 		return StorageReport{}, err
 	}
@@ -166,7 +173,11 @@ func (s *StorageCheckService) compare(ctx context.Context, remove bool, read fun
 			return StorageReport{}, err
 		}
 	}
-	if err := s.Rows.StoreStorageCheck(ctx, len(report.Missing)+len(report.Damaged), s.Now().Truncate(time.Microsecond)); err != nil {
+	if err := s.Rows.StoreStorageCheck(
+		ctx,
+		len(report.Missing)+len(report.Damaged),
+		s.Now().Truncate(time.Microsecond),
+	); err != nil {
 		return StorageReport{}, fmt.Errorf("store check of the store: %w", err)
 	}
 	if remove {
@@ -199,7 +210,11 @@ func (s *StorageCheckService) storedFiles(ctx context.Context) (map[string]Store
 }
 
 // compareObjects reports orphans, and removes from files what is in the store.
-func (s *StorageCheckService) compareObjects(ctx context.Context, files map[string]StoredFile, report *StorageReport) error {
+func (s *StorageCheckService) compareObjects(
+	ctx context.Context,
+	files map[string]StoredFile,
+	report *StorageReport,
+) error {
 	batch := map[string]StoredObject{}
 	compare := func() error {
 		var names []string
@@ -241,7 +256,11 @@ func (s *StorageCheckService) compareObjects(ctx context.Context, files map[stri
 }
 
 // confirmMissing reports the files without an object that still have none.
-func (s *StorageCheckService) confirmMissing(ctx context.Context, files map[string]StoredFile, report *StorageReport) error {
+func (s *StorageCheckService) confirmMissing(
+	ctx context.Context,
+	files map[string]StoredFile,
+	report *StorageReport,
+) error {
 	for object, file := range files {
 		size, checksum, err := s.Objects.Stat(ctx, object)
 		if err == nil {

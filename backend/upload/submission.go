@@ -24,11 +24,17 @@ type SentStanding struct {
 func (u SentStanding) Check(exists bool, field string, kind FileKind, fieldErrs contest.FieldErrors) {
 	switch {
 	case !exists:
-		fieldErrs.Add(field, contest.Text{EN: "This upload does not exist. Please upload the file again.", ZH: "该上传文件不存在，请重新上传"})
+		fieldErrs.Add(
+			field,
+			contest.Text{EN: "This upload does not exist. Please upload the file again.", ZH: "该上传文件不存在，请重新上传"},
+		)
 	case u.Kind != kind:
 		fieldErrs.Add(field, contest.Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
 	case u.State == Failed:
-		fieldErrs.Add(field, contest.Text{EN: "This file did not pass the check. Please upload another.", ZH: "该文件未通过检查，请上传其他文件"})
+		fieldErrs.Add(
+			field,
+			contest.Text{EN: "This file did not pass the check. Please upload another.", ZH: "该文件未通过检查，请上传其他文件"},
+		)
 	case u.State != Succeed:
 		fieldErrs.Add(field, contest.Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
 	}

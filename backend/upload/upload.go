@@ -124,7 +124,9 @@ func (f *Form) checkNotEmpty(edition *contest.Edition, limits KindLimits, fieldE
 // another order than it is written (CVE-2021-42574) or not at all.
 func FileName(name string) string {
 	name = strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Bidi_Control, r) || unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' || r == '\u200B' || r == '\uFEFF' {
+		if unicode.Is(unicode.Bidi_Control, r) || unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' ||
+			r == '\u200B' ||
+			r == '\uFEFF' {
 			return -1
 		}
 		return r
@@ -237,7 +239,13 @@ type PendingUploadReader interface {
 	// HasPendingUpload reports whether an entrant has a file of one of the kinds that
 	// began to upload before an instant of the contest clock, has not failed, and is in
 	// no submission and no registration.
-	HasPendingUpload(ctx context.Context, edition contest.EditionID, entrantID string, kinds []FileKind, begunBefore time.Time) (bool, error)
+	HasPendingUpload(
+		ctx context.Context,
+		edition contest.EditionID,
+		entrantID string,
+		kinds []FileKind,
+		begunBefore time.Time,
+	) (bool, error)
 }
 
 // Store stores uploads. A cancelled upload is NOT_FOUND in every call.

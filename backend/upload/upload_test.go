@@ -58,7 +58,15 @@ func TestUploadForm(t *testing.T) {
 func TestCheckFile(t *testing.T) {
 	t.Parallel()
 	sum, other := uint32(7), uint32(8)
-	film := FileFacts{Size: 100, Checksum: 7, Type: TypeMP4, Video: true, Duration: 5 * time.Minute, Width: 64, Height: 36}
+	film := FileFacts{
+		Size:     100,
+		Checksum: 7,
+		Type:     TypeMP4,
+		Video:    true,
+		Duration: 5 * time.Minute,
+		Width:    64,
+		Height:   36,
+	}
 	change := func(f func(*FileFacts)) FileFacts {
 		changed := film
 		f(&changed)
@@ -109,7 +117,11 @@ func TestCheckFile(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", name, got, c.want)
 		}
 		limits, _ := c.kind.Limits()
-		if text := got.Text(contesttest.Submitting(), limits); got != ProblemNone && (text.EN == "" || text.ZH == "" || strings.Contains(text.EN, "%!")) {
+		if text := got.Text(
+			contesttest.Submitting(),
+			limits,
+		); got != ProblemNone &&
+			(text.EN == "" || text.ZH == "" || strings.Contains(text.EN, "%!")) {
 			t.Errorf("%s: no sentence in both languages: %+v", name, text)
 		}
 	}
@@ -166,7 +178,10 @@ func TestWarningsOfFilms(t *testing.T) {
 			t.Errorf("%s: got %v, want %v", name, got, c.want)
 		}
 		for _, warning := range got {
-			if text := c.format.WarningText(warning); text.EN == "" || text.ZH == "" || strings.Contains(text.EN+text.ZH, "%!") {
+			if text := c.format.WarningText(
+				warning,
+			); text.EN == "" || text.ZH == "" ||
+				strings.Contains(text.EN+text.ZH, "%!") {
 				t.Errorf("%s: no sentence in both languages: %+v", name, text)
 			}
 		}

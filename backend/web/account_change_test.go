@@ -36,7 +36,14 @@ func TestEmailIsChangedOnceBothAddressesConfirm(t *testing.T) {
 	form := e.askEmail("ada@example.com", "ada@new.example")
 	e.post(emailPath, form.with(object{"formerCode": form["code"]})).fails(contest.CodeCodeWrong, "formerCode")
 	e.post(emailPath, form.with(object{"code": form["formerCode"]})).fails(contest.CodeCodeWrong, "code")
-	e.post(emailPath, form.with(object{"code": "", "formerCode": "12"})).fails(contest.CodeValidation, "code", "formerCode")
+	e.post(
+		emailPath,
+		form.with(object{"code": "", "formerCode": "12"}),
+	).fails(
+		contest.CodeValidation,
+		"code",
+		"formerCode",
+	)
 	var changed struct{ Email, Username string }
 	e.post(emailPath, form).ok(&changed)
 	e.post(emailPath, form).ok(nil) // repeated after a lost answer
@@ -95,7 +102,12 @@ func TestEmailChangeWithstandsAttacks(t *testing.T) {
 	ada = w.entrant("ada@example.com")
 	own = ada.askEmail("ada@example.com", "ada@new.example")
 	ada.post(emailPath, own).ok(nil)
-	ada.post(emailPath, own.with(object{"email": "ada@example.com", "code": own["formerCode"], "formerCode": own["code"]})).fails(contest.CodeCodeWrong)
+	ada.post(
+		emailPath,
+		own.with(object{"email": "ada@example.com", "code": own["formerCode"], "formerCode": own["code"]}),
+	).fails(
+		contest.CodeCodeWrong,
+	)
 	// Guessing ends a code.
 	w.wall.add(2 * time.Minute)
 	own = ada.askEmail("ada@new.example", "ada@third.example")
@@ -132,7 +144,13 @@ func TestTwoAccountsTakeOneAddress(t *testing.T) {
 	var forms []object
 	callers := []*client{w.entrant("ada@example.com"), w.entrant("ben@example.com")}
 	for _, c := range callers {
-		forms = append(forms, c.askEmail(map[*client]string{callers[0]: "ada@example.com", callers[1]: "ben@example.com"}[c], "both@new.example"))
+		forms = append(
+			forms,
+			c.askEmail(
+				map[*client]string{callers[0]: "ada@example.com", callers[1]: "ben@example.com"}[c],
+				"both@new.example",
+			),
+		)
 		w.wall.add(2 * time.Minute)
 	}
 	answers := make([]*answer, 2)

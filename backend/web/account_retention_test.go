@@ -18,11 +18,17 @@ import (
 // retention is the service that deletes accounts of the world whose time is over.
 func (w *world) retention() *operations.AccountRetentionService {
 	return &operations.AccountRetentionService{
-		Accounts: w.db, Composer: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example"}),
+		Accounts: w.db,
+		Composer: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example"}),
 		Editions: func(ctx context.Context) []*contest.Edition {
-			return []*contest.Edition{w.calendar.Edition(ctx, contest.International), w.calendar.Edition(ctx, contest.Camp)}
+			return []*contest.Edition{
+				w.calendar.Edition(ctx, contest.International),
+				w.calendar.Edition(ctx, contest.Camp),
+			}
 		},
-		Clock: w.contest, Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
+		Clock: w.contest,
+		Now:   w.wall.Now,
+		Log:   slog.New(slog.DiscardHandler),
 	}
 }
 
@@ -52,17 +58,29 @@ func TestAccountsEndAfterTwoEmails(t *testing.T) {
 	for i, name := range []string{"ada", "ben"} {
 		c := s.approved(name + "@films.example")
 		film := c.upload("video", name+".mp4", testFilm(t))
-		c.post("/apis/activity/achievement", goodWork().with(object{"title": fmt.Sprint("Film ", i), "videoUploadId": film.ID, "videoLink": ""})).ok(nil)
+		c.post(
+			"/apis/activity/achievement",
+			goodWork().with(object{"title": fmt.Sprint("Film ", i), "videoUploadId": film.ID, "videoLink": ""}),
+		).ok(
+			nil,
+		)
 		clients = append(clients, c)
 	}
 	s.sql(`INSERT INTO judges (edition, name, role, password_hash) VALUES ('international', 'Lea', 'judge', 'x')`)
-	s.sql(`INSERT INTO scorecards (judge_id, edition, work_id, creativity, technical, artistic, story, comments, created_at, updated_at)
-		SELECT j.id, s.edition, s.work_id, 80, 80, 80, 80, 'good', now(), now() FROM judges j, submissions s`)
-	s.sql(`INSERT INTO shortlist (edition, work_id, position, added_at) SELECT s.edition, s.work_id, 1, now() FROM submissions s WHERE s.title = 'Film 1'`)
+	s.sql(
+		`INSERT INTO scorecards (judge_id, edition, work_id, creativity, technical, artistic, story, comments, created_at, updated_at)
+		SELECT j.id, s.edition, s.work_id, 80, 80, 80, 80, 'good', now(), now() FROM judges j, submissions s`,
+	)
+	s.sql(
+		`INSERT INTO shortlist (edition, work_id, position, added_at) SELECT s.edition, s.work_id, 1, now() FROM submissions s WHERE s.title = 'Film 1'`,
+	)
 	leaves := s.count(`SELECT count(*) FROM log_records`)
 	retention, ctx := s.retention(), t.Context()
 	end := operations.AccountsDeletedAt(s.editions[contest.International])
-	if camp := operations.AccountsDeletedAt(s.editions[contest.Camp]); s.count(`SELECT count(*) FROM registrations WHERE edition = 'camp'`) > 0 && camp.After(end) {
+	if camp := operations.AccountsDeletedAt(
+		s.editions[contest.Camp],
+	); s.count(`SELECT count(*) FROM registrations WHERE edition = 'camp'`) > 0 &&
+		camp.After(end) {
 		end = camp
 	}
 	sweep := func(at time.Time) {
@@ -80,7 +98,10 @@ func TestAccountsEndAfterTwoEmails(t *testing.T) {
 		t.Fatal("somebody was told early")
 	}
 	sweep(end.AddDate(0, 0, -30))
-	if s.told() != 1 || s.count(`SELECT count(*) FROM mails WHERE kind = 'account-retention' AND recipient = 'ada@films.example' AND body_text LIKE '%Download my data%'`) != 1 {
+	if s.told() != 1 ||
+		s.count(
+			`SELECT count(*) FROM mails WHERE kind = 'account-retention' AND recipient = 'ada@films.example' AND body_text LIKE '%Download my data%'`,
+		) != 1 {
 		t.Fatalf("%d emails 30 days before", s.told())
 	}
 	sweep(end.AddDate(0, 0, -8))
@@ -99,10 +120,17 @@ func TestAccountsEndAfterTwoEmails(t *testing.T) {
 			t.Errorf("%q is left in %q", text, left)
 		}
 	}
-	if cards, now := s.count(`SELECT count(*) FROM scorecards WHERE comments = 'good'`), s.count(`SELECT count(*) FROM log_records`); cards != 2 || now < leaves {
+	if cards, now := s.count(
+		`SELECT count(*) FROM scorecards WHERE comments = 'good'`,
+	), s.count(
+		`SELECT count(*) FROM log_records`,
+	); cards != 2 ||
+		now < leaves {
 		t.Errorf("%d cards and %d of %d leaves are left", cards, now, leaves)
 	}
-	if by := s.count(`SELECT count(*) FROM audit_log WHERE actor = 'service:retention' AND action = 'account.delete'`); by != 1 {
+	if by := s.count(
+		`SELECT count(*) FROM audit_log WHERE actor = 'service:retention' AND action = 'account.delete'`,
+	); by != 1 {
 		t.Errorf("%d rows of the audit log", by)
 	}
 }
@@ -117,7 +145,10 @@ type killedRetention struct {
 var errKilled = errors.New("the process was killed")
 
 func (k *killedRetention) TakeRetentionStep(
-	ctx context.Context, id string, dates operations.RetentionDates, next func(operations.RetainedAccount) (operations.RetentionAct, error),
+	ctx context.Context,
+	id string,
+	dates operations.RetentionDates,
+	next func(operations.RetainedAccount) (operations.RetentionAct, error),
 ) (operations.RetentionStep, error) {
 	k.steps++
 	if k.steps > k.at || k.steps == k.at && k.before {
@@ -207,10 +238,14 @@ func TestOwnerMovesTheDateOfDeletion(t *testing.T) {
 	}
 	owner.send("/retention", form.with(object{"deletesAt": was})).fails(contest.CodeConflict, "before")
 	owner.read("/retention?q=ADA&state=later").ok(&page)
-	if page.DeletesAt.Format(time.RFC3339) != later || page.Total != 1 || page.Accounts[0].DeletesAt.Format(time.RFC3339) != later || page.MovedBy == nil {
+	if page.DeletesAt.Format(time.RFC3339) != later || page.Total != 1 ||
+		page.Accounts[0].DeletesAt.Format(time.RFC3339) != later ||
+		page.MovedBy == nil {
 		t.Errorf("got %+v", page)
 	}
-	if rows := w.count(`SELECT count(*) FROM audit_log WHERE action = 'retention.move' AND detail ->> 'reason' = 'An appeal is pending'`); rows != 1 {
+	if rows := w.count(
+		`SELECT count(*) FROM audit_log WHERE action = 'retention.move' AND detail ->> 'reason' = 'An appeal is pending'`,
+	); rows != 1 {
 		t.Errorf("%d rows of the audit log", rows)
 	}
 	owner.read("/retention?state=soon").fails(contest.CodeValidation, "state")
@@ -234,9 +269,11 @@ func TestOwnerMovesTheDateOfDeletion(t *testing.T) {
 func TestTextsOfEmailsAreErased(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	w.sql(`INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, state, created_at, not_before, expires_at, next_attempt_at, ended_at)
+	w.sql(
+		`INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, state, created_at, not_before, expires_at, next_attempt_at, ended_at)
 		SELECT 'international', 'registration-approved', 'ada@films.example', 'en', 's', 'text', 'html', false, s.state::mail_state, now(), now(), now(), now(),
-			CASE WHEN s.state = 'sent' THEN now() END FROM unnest(ARRAY['sent', 'waiting']) s (state)`)
+			CASE WHEN s.state = 'sent' THEN now() END FROM unnest(ARRAY['sent', 'waiting']) s (state)`,
+	)
 	w.contest.set(operations.EmailsErasedAt(w.editions[contest.International]).Add(-time.Minute))
 	for _, left := range []int{2, 1} {
 		if err := w.retention().Sweep(t.Context()); err != nil {

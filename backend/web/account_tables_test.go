@@ -78,7 +78,9 @@ func (s *accountHarness) exportOfEverything() map[string]any {
 	film := ada.upload("video", "ada.mp4", testFilm(s.t))
 	ada.post("/apis/activity/achievement", goodWork().with(object{"videoUploadId": film.ID})).ok(nil)
 	ada.post("/apis/activity/register/consents", object{"news": true}).ok(nil)
-	s.sql(`INSERT INTO entrant_identities (issuer, subject, entrant_id, created_at) SELECT 'https://id.example', 'ada', id, now() FROM entrants`)
+	s.sql(
+		`INSERT INTO entrant_identities (issuer, subject, entrant_id, created_at) SELECT 'https://id.example', 'ada', id, now() FROM entrants`,
+	)
 	s.sql(`
 		INSERT INTO generation_tasks (edition, entrant_id, type, model, prompt, aspect_ratio, resolution, duration, count, audio,
 			state, day, object_prefix, created_at, deadline, next_look, sent_at, ended_at)

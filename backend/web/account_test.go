@@ -23,16 +23,38 @@ import (
 )
 
 // ComposeWithdrawal implements submission.WithdrawalComposer.
-func (m *mailbox) ComposeWithdrawal(edition *contest.Edition, r registration.Registration, s submission.Submission) (contest.NewMail, error) {
+func (m *mailbox) ComposeWithdrawal(
+	edition *contest.Edition,
+	r registration.Registration,
+	s submission.Submission,
+) (contest.NewMail, error) {
 	return contest.NewMail{
-		Edition: edition.ID, Kind: contest.MailWithdrawal, To: r.Form.Email, Language: contest.English, Subject: s.Form.Title, Text: s.Form.Title, HTML: "x",
+		Edition:  edition.ID,
+		Kind:     contest.MailWithdrawal,
+		To:       r.Form.Email,
+		Language: contest.English,
+		Subject:  s.Form.Title,
+		Text:     s.Form.Title,
+		HTML:     "x",
 	}, nil
 }
 
 // ComposeReceipt implements upload.ReceiptComposer.
-func (m *mailbox) ComposeReceipt(edition *contest.Edition, _ account.Entrant, owner upload.Owner, u upload.Upload, r upload.Receipt) (contest.NewMail, error) {
+func (m *mailbox) ComposeReceipt(
+	edition *contest.Edition,
+	_ account.Entrant,
+	owner upload.Owner,
+	u upload.Upload,
+	r upload.Receipt,
+) (contest.NewMail, error) {
 	return contest.NewMail{
-		Edition: edition.ID, Kind: upload.MailReceipt, To: owner.Email, Language: contest.English, Subject: u.Name, Text: r.File(), HTML: "x",
+		Edition:  edition.ID,
+		Kind:     upload.MailReceipt,
+		To:       owner.Email,
+		Language: contest.English,
+		Subject:  u.Name,
+		Text:     r.File(),
+		HTML:     "x",
 	}, nil
 }
 
@@ -61,7 +83,10 @@ func (w *world) leftOf(text string) []string {
 		w.t.Fatal(err)
 	}
 	defer connection.Close(context.Background())
-	rows, err := connection.Query(w.t.Context(), `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'rate_events'`)
+	rows, err := connection.Query(
+		w.t.Context(),
+		`SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'rate_events'`,
+	)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -71,7 +96,11 @@ func (w *world) leftOf(text string) []string {
 	}
 	var left []string
 	for _, table := range tables {
-		rows, err := connection.Query(w.t.Context(), `SELECT '`+table+`: ' || r::text FROM `+table+` r WHERE r::text ILIKE $1`, "%"+text+"%")
+		rows, err := connection.Query(
+			w.t.Context(),
+			`SELECT '`+table+`: ' || r::text FROM `+table+` r WHERE r::text ILIKE $1`,
+			"%"+text+"%",
+		)
 		if err != nil {
 			w.t.Fatal(err)
 		}
@@ -91,7 +120,12 @@ func TestDeletedAccountLeavesNothingOfThePerson(t *testing.T) {
 	s := newAccountHarness(t)
 	ada := s.approved("ada@films.example")
 	film := ada.upload("video", "ada.mp4", testFilm(t))
-	ada.post("/apis/activity/achievement", goodWork().with(object{"title": "Ada's crane", "videoUploadId": film.ID})).ok(nil)
+	ada.post(
+		"/apis/activity/achievement",
+		goodWork().with(object{"title": "Ada's crane", "videoUploadId": film.ID}),
+	).ok(
+		nil,
+	)
 	ada.begin("cover", "ada.png", 1000)
 	var id, acc string
 	s.query(&id, `SELECT id::text FROM submissions`)
@@ -104,7 +138,14 @@ func TestDeletedAccountLeavesNothingOfThePerson(t *testing.T) {
 	camp.f = "PASSPORT"
 	camp.logIn("ada@films.example")
 
-	ada.do(http.MethodDelete, "/apis/passport/user", object{"email": "other@films.example"}).fails(contest.CodeValidation, "email")
+	ada.do(
+		http.MethodDelete,
+		"/apis/passport/user",
+		object{"email": "other@films.example"},
+	).fails(
+		contest.CodeValidation,
+		"email",
+	)
 	ada.do(http.MethodDelete, "/apis/passport/user", object{"email": "Ada@films.example"}).ok(nil)
 	ada.get("/apis/passport/user").fails(contest.CodeLoginExpired)
 	camp.get("/apis/passport/user").fails(contest.CodeLoginExpired)
@@ -119,7 +160,12 @@ func TestDeletedAccountLeavesNothingOfThePerson(t *testing.T) {
 	s.query(&judged, `SELECT judged FROM work_counters WHERE edition = 'international'`)
 	s.query(&audited, `SELECT count(*) FROM audit_log WHERE actor LIKE 'deleted:%'`)
 	if nominations != 1 || judged != 0 || audited < 2 {
-		t.Errorf("%d nominations stay, %d works are judged, %d audit rows have the pseudonym", nominations, judged, audited)
+		t.Errorf(
+			"%d nominations stay, %d works are judged, %d audit rows have the pseudonym",
+			nominations,
+			judged,
+			audited,
+		)
 	}
 	s.sweep()
 	if answer, _ := read(t, *film.URL, ""); answer.StatusCode != http.StatusNotFound {
@@ -139,7 +185,13 @@ func TestDeletedAccountLeavesNothingOfThePerson(t *testing.T) {
 // sweep runs the retention sweeper until no file is left to remove.
 func (s *accountHarness) sweep() {
 	s.t.Helper()
-	sweeper := &operations.RetentionSweeper{Rows: s.db, Files: s.db, Objects: s.objects, Now: s.wall.Now, Log: slog.New(slog.DiscardHandler)}
+	sweeper := &operations.RetentionSweeper{
+		Rows:    s.db,
+		Files:   s.db,
+		Objects: s.objects,
+		Now:     s.wall.Now,
+		Log:     slog.New(slog.DiscardHandler),
+	}
 	if err := sweeper.Sweep(s.t.Context()); err != nil {
 		s.t.Fatal(err)
 	}
@@ -176,14 +228,26 @@ func TestDeletionMeetsOtherCalls(t *testing.T) {
 	calls := []func(n int64) int{
 		func(int64) int { return ada.do(http.MethodDelete, "/apis/passport/user", nil).status },
 		func(int64) int {
-			return ada.post("/apis/activity/upload", object{"kind": "cover", "name": "a.png", "size": 10, "contentType": "image/png"}).status
+			return ada.post(
+				"/apis/activity/upload",
+				object{"kind": "cover", "name": "a.png", "size": 10, "contentType": "image/png"},
+			).status
 		},
 		func(n int64) int { return ada.post("/apis/activity/achievement", linked(n)).status },
 		func(int64) int {
 			_, err := s.db.Decide(context.Background(), registration.Decision{
-				RegistrationID: reg, State: contest.StateSubmitted, By: "tools:x", At: s.contest.Now(), Now: s.wall.Now(),
+				RegistrationID: reg,
+				State:          contest.StateSubmitted,
+				By:             "tools:x",
+				At:             s.contest.Now(),
+				Now:            s.wall.Now(),
 			}, func(r registration.Registration) (contest.NewMail, error) {
-				return contest.NewMail{Edition: r.Edition, EntrantID: r.EntrantID, To: "ada@films.example", Language: contest.English}, nil
+				return contest.NewMail{
+					Edition:   r.Edition,
+					EntrantID: r.EntrantID,
+					To:        "ada@films.example",
+					Language:  contest.English,
+				}, nil
 			})
 			if code := contest.CodeOf(err); err != nil && code == contest.CodeInternal {
 				t.Errorf("decide: %v", err)
@@ -244,7 +308,8 @@ func TestExportHasEverythingOfTheAccountAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	if document.Account.Email != "ada@films.example" || len(document.Registrations) != 1 || len(document.Submissions) != 1 ||
-		len(document.Uploads) != 1 || len(document.Actions) == 0 || strings.Contains(string(answer.raw), "eve@") {
+		len(document.Uploads) != 1 || len(document.Actions) == 0 ||
+		strings.Contains(string(answer.raw), "eve@") {
 		t.Errorf("the export is %s", answer.raw)
 	}
 	if response, _ := read(t, document.Submissions[0].Record.Video.URL, ""); response.StatusCode != http.StatusOK {

@@ -30,7 +30,11 @@ type judgedWorkView struct {
 func campJury(t *testing.T) (s *storeHarness, lea *judgeClient, team *client) {
 	t.Helper()
 	s = newStoreHarness(t, withJudging)
-	states := map[string]contest.RegisterState{"boat@films.example": contest.StatePass, "waits@films.example": "", "denied@films.example": contest.StateDeny}
+	states := map[string]contest.RegisterState{
+		"boat@films.example":   contest.StatePass,
+		"waits@films.example":  "",
+		"denied@films.example": contest.StateDeny,
+	}
 	for email, state := range states {
 		c := s.applicant(email)
 		form := application(email, c.materialsNamed("on-my-device-"))
@@ -61,7 +65,8 @@ func TestJudgesOfTheCampScoreApprovedApplications(t *testing.T) {
 		t.Fatalf("works: %+v", works)
 	}
 	w := works[0]
-	if w.Name != "The Boat" || w.Description != "Boats.\nAnd the sea." || w.Blind || w.Video == nil || w.Scorecard != nil {
+	if w.Name != "The Boat" || w.Description != "Boats.\nAnd the sea." || w.Blind || w.Video == nil ||
+		w.Scorecard != nil {
 		t.Errorf("work: %+v", w)
 	}
 	var names []string
@@ -71,14 +76,26 @@ func TestJudgesOfTheCampScoreApprovedApplications(t *testing.T) {
 			t.Errorf("material: %+v", m)
 		}
 	}
-	if got, want := strings.Join(names, " "), strings.ReplaceAll("N-concept.pptx N-script.docx N-pv.mp4 N-portfolio.zip", "N", fmt.Sprint(w.ID)); got != want {
+	if got, want := strings.Join(
+		names,
+		" ",
+	), strings.ReplaceAll(
+		"N-concept.pptx N-script.docx N-pv.mp4 N-portfolio.zip",
+		"N",
+		fmt.Sprint(w.ID),
+	); got != want {
 		t.Errorf("materials are %s, want %s", got, want)
 	}
 	response, content := read(t, w.Materials[1].URL, "")
 	if !bytes.Equal(content, words(t)) || !strings.Contains(response.Header.Get("Content-Disposition"), "script.docx") {
 		t.Errorf("script: %d bytes, %v", len(content), response.Header)
 	}
-	if response, _ := read(t, w.Video.URL, "bytes=0-9"); response.StatusCode != 206 || response.Header.Get("Content-Disposition") != "inline" {
+	if response, _ := read(
+		t,
+		w.Video.URL,
+		"bytes=0-9",
+	); response.StatusCode != 206 ||
+		response.Header.Get("Content-Disposition") != "inline" {
 		t.Errorf("the PV does not play: %s, %v", response.Status, response.Header)
 	}
 
@@ -121,7 +138,13 @@ func TestJudgesSeeTheirOwnEditionsWorks(t *testing.T) {
 	mei := (&juryServer{s.world}).loggedIn("Mei", jury.RoleJudge)
 	mei.get(mei.at(fmt.Sprintf("judge/work/%d", works[0].ID))).fails(contest.CodeNotFound)
 	mei.post(mei.at("judge"), object{"workId": works[0].ID, "story": 1}).fails(contest.CodeNotFound, "workId")
-	if err := s.db.SetShortlist(t.Context(), contest.International, []int{works[0].ID}, "tools:test", s.contest.Now()); err == nil {
+	if err := s.db.SetShortlist(
+		t.Context(),
+		contest.International,
+		[]int{works[0].ID},
+		"tools:test",
+		s.contest.Now(),
+	); err == nil {
 		t.Error("an application is on the shortlist of the international edition")
 	}
 }

@@ -83,7 +83,8 @@ func TestProspectSaysHowManyCardsAWorkNeeds(t *testing.T) {
 	if f == nil || f.Judges != 3 || f.Works != 4 || f.Contests != 300 || f.Now.Cards != 2 || f.Aim != .7 {
 		t.Fatalf("%+v", f)
 	}
-	if f.Now.Corrected <= f.Now.Mean-.03 || f.Enough != (f.Needed.Corrected >= .7) || f.Needed.Cards < 1 || f.Needed.Cards > 3 {
+	if f.Now.Corrected <= f.Now.Mean-.03 || f.Enough != (f.Needed.Corrected >= .7) || f.Needed.Cards < 1 ||
+		f.Needed.Cards > 3 {
 		t.Errorf("%+v", f)
 	}
 	if again := read(); *again != *f {

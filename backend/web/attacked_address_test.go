@@ -167,7 +167,12 @@ func TestDigitsOfBeforeTheAttackAllowFewTries(t *testing.T) {
 	checked := 0
 	for i, stranger := range strangers {
 		for range account.CodeTries {
-			if text := string(stranger.tryCode(victim, codes[i]).fails(contest.CodeCodeWrong, "code").raw); !strings.Contains(text, "Too many wrong tries") {
+			if text := string(
+				stranger.tryCode(victim, codes[i]).fails(contest.CodeCodeWrong, "code").raw,
+			); !strings.Contains(
+				text,
+				"Too many wrong tries",
+			) {
 				checked++
 			}
 		}
@@ -189,7 +194,13 @@ func TestRegistrationCodesGrowToo(t *testing.T) {
 		c.post("/apis/activity/register/code", object{"email": victim}).ok(nil)
 		wrong := otherCode(w.mails.lastCode(t, "registration", victim))
 		for range account.CodeTries {
-			c.post("/apis/activity/register", individual().with(object{"email": victim, "code": wrong})).fails(contest.CodeCodeWrong, "code")
+			c.post(
+				"/apis/activity/register",
+				individual().with(object{"email": victim, "code": wrong}),
+			).fails(
+				contest.CodeCodeWrong,
+				"code",
+			)
 		}
 		w.wall.add(time.Minute)
 	}

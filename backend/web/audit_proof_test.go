@@ -35,13 +35,23 @@ func TestAuditLogIsComparedWithThePublicLog(t *testing.T) {
 		t.Errorf("before the first head: %+v", is)
 	}
 	w.sequence()
-	if is := state("shortlist.set"); is == nil || is.State != "verified" || is.Leaf == nil || len(*is.Commitment) != 64 {
+	if is := state(
+		"shortlist.set",
+	); is == nil || is.State != "verified" || is.Leaf == nil ||
+		len(*is.Commitment) != 64 {
 		t.Errorf("under the head: %+v", is)
 	}
 	if is := state("organiser.add"); is != nil {
 		t.Errorf("an action without a leaf: %+v", is)
 	}
-	if _, _, file := owner.file(http.MethodGet, "/audit/export?edition=international&action=shortlist", ""); !strings.Contains(file, `,"verified",`) {
+	if _, _, file := owner.file(
+		http.MethodGet,
+		"/audit/export?edition=international&action=shortlist",
+		"",
+	); !strings.Contains(
+		file,
+		`,"verified",`,
+	) {
 		t.Errorf("export: %s", file)
 	}
 	w.sql(`UPDATE audit_log SET detail = jsonb_set(detail, '{after,workIds}', '[1, 2]') WHERE action = 'shortlist.set'`)

@@ -61,7 +61,8 @@ func TestPartnerSiteRegistersOnItsOwnPaths(t *testing.T) {
 	c := w.entrant("mei@example.com")
 	c.headers["Origin"], c.headers["Sec-Fetch-Site"] = partner, "cross-site"
 	a := c.get("/apis/activity/ppai/register/info").fails(contest.CodeNotFound)
-	if a.header.Get("Access-Control-Allow-Origin") != partner || a.header.Get("Access-Control-Allow-Credentials") != "true" {
+	if a.header.Get("Access-Control-Allow-Origin") != partner ||
+		a.header.Get("Access-Control-Allow-Credentials") != "true" {
 		t.Errorf("the partner's page may not read the answer: %v", a.header)
 	}
 	c.post("/apis/activity/register/code", object{"email": "mei@example.com"}).ok(nil)

@@ -43,7 +43,12 @@ func TestNothingThatTheJuryReadsFollowsArrival(t *testing.T) {
 		c := s.approved(fmt.Sprintf("zhang-identity-%d@films.example", i))
 		film := c.upload("video", fmt.Sprintf("identity-film-%d.mp4", i), testFilm(t)).ID
 		arrived = append(arrived, uuid.NewString())
-		c.post(achievement, goodWork().with(object{"title": arrived[i], "videoLink": nil, "videoUploadId": film})).ok(nil)
+		c.post(
+			achievement,
+			goodWork().with(object{"title": arrived[i], "videoLink": nil, "videoUploadId": film}),
+		).ok(
+			nil,
+		)
 		s.makeCopies()
 	}
 	j := &juryServer{s.world}

@@ -17,8 +17,16 @@ import (
 // identities are texts that only the entrants of the works have: names, addresses, phones, teams,
 // and file and object names.
 var identities = []string{
-	"zhang-identity", "identity@films.example", "+8613900001111", "Identity Collective", "identity-final-cut", "identity-cover", "identity-diary",
-	"Peer Words", "Peer Reason", "peer note",
+	"zhang-identity",
+	"identity@films.example",
+	"+8613900001111",
+	"Identity Collective",
+	"identity-final-cut",
+	"identity-cover",
+	"identity-diary",
+	"Peer Words",
+	"Peer Reason",
+	"peer note",
 }
 
 // blindJury is a jury of works that are full of identities, which peers have nominated, scored,
@@ -27,7 +35,9 @@ func blindJury(t *testing.T) (j *juryServer, mei, lea *judgeClient) {
 	t.Helper()
 	j = newJury(t, 6)
 	j.shortlist(1, 2, 3, 4, 5, 6)
-	j.sql(`UPDATE entrants SET email = 'n' || substr(id::text, 1, 8) || 'identity@films.example', username = 'zhang-identity'`)
+	j.sql(
+		`UPDATE entrants SET email = 'n' || substr(id::text, 1, 8) || 'identity@films.example', username = 'zhang-identity'`,
+	)
 	j.sql(`UPDATE uploads SET name = 'identity-final-cut.mp4' WHERE kind = 'video'`)
 	j.sql(`UPDATE uploads SET name = 'identity-cover.png' WHERE kind = 'cover'`)
 	j.sql(`
@@ -42,7 +52,19 @@ func blindJury(t *testing.T) (j *juryServer, mei, lea *judgeClient) {
 		SELECT 'international', id, 'PASS', 'team', 'zhang-identity', email, '+86', '+8613900001111', 'en', 'beginner', 'https://zhang-identity.example', 'm',
 			'{"name": "Identity Collective"}', now() FROM entrants`)
 	ken, tom := j.loggedIn("Ken", jury.RoleJudge), j.loggedIn("Tom", jury.RoleNominator)
-	ken.post(ken.at("judge"), object{"workId": 1, "creativity": 91.37, "technical": 91.37, "artistic": 91.37, "story": 91.37, "comments": "Peer Words"}).ok(nil)
+	ken.post(
+		ken.at("judge"),
+		object{
+			"workId":     1,
+			"creativity": 91.37,
+			"technical":  91.37,
+			"artistic":   91.37,
+			"story":      91.37,
+			"comments":   "Peer Words",
+		},
+	).ok(
+		nil,
+	)
 	ken.post(ken.at("judge/note"), object{"workId": 1, "note": "peer note", "flag": true}).ok(nil)
 	ken.post(ken.at("judge/recuse"), object{"workId": 2, "reason": "Peer Reason"}).ok(nil)
 	tom.post(tom.at("nominate"), object{"workId": 1, "award": "LEVEL", "comments": "Peer Words"}).ok(nil)
@@ -99,7 +121,9 @@ func wantEveryCall(t *testing.T, answers []*answer, below string) {
 		if !strings.HasPrefix(path, below) || !strings.HasSuffix(path, "/:hash") {
 			continue
 		}
-		pattern := regexp.MustCompile("^" + method + " " + strings.NewReplacer(":hash", `[0-9a-f]{64}\b`, ":id", `\d+`).Replace(path))
+		pattern := regexp.MustCompile(
+			"^" + method + " " + strings.NewReplacer(":hash", `[0-9a-f]{64}\b`, ":id", `\d+`).Replace(path),
+		)
 		if !slices.ContainsFunc(answers, func(a *answer) bool { return pattern.MatchString(a.call) }) {
 			t.Errorf("no answer of %s was looked at", line)
 		}
@@ -140,7 +164,11 @@ func TestActionsOfPeersChangeNoList(t *testing.T) {
 	t.Parallel()
 	j, mei, lea := blindJury(t)
 	read := func() (string, string) {
-		return string(mei.get(mei.at("judge/works")).ok(nil).data), string(lea.get(lea.at("nominate/works")).ok(nil).data)
+		return string(
+				mei.get(mei.at("judge/works")).ok(nil).data,
+			), string(
+				lea.get(lea.at("nominate/works")).ok(nil).data,
+			)
 	}
 	scored, nominated := read()
 	ken, tom := j.logIn(contest.International, "Ken"), j.logIn(contest.International, "Tom")
@@ -150,7 +178,13 @@ func TestActionsOfPeersChangeNoList(t *testing.T) {
 	tom.post(tom.at("nominate/view", "workId", "6"), nil).ok(nil)
 	scoredAfter, nominatedAfter := read()
 	if scoredAfter != scored || nominatedAfter != nominated {
-		t.Errorf("lists after actions of peers:\n%s\n%s\nbefore:\n%s\n%s", scoredAfter, nominatedAfter, scored, nominated)
+		t.Errorf(
+			"lists after actions of peers:\n%s\n%s\nbefore:\n%s\n%s",
+			scoredAfter,
+			nominatedAfter,
+			scored,
+			nominated,
+		)
 	}
 }
 
@@ -201,7 +235,13 @@ func TestApplicationsShowNoContactAndNoPeersToTheirJudges(t *testing.T) {
 	ken.post(ken.at("judge/note"), object{"workId": id, "note": "peer note", "flag": true}).ok(nil)
 	again := lea.get(lea.at("judge/works")).ok(nil)
 	signedAddress := regexp.MustCompile(`"https?://[^"]*"`) // it has the time of its signature
-	if first, after := signedAddress.ReplaceAllString(string(answers[0].data), ""), signedAddress.ReplaceAllString(string(again.data), ""); first != after {
+	if first, after := signedAddress.ReplaceAllString(
+		string(answers[0].data),
+		"",
+	), signedAddress.ReplaceAllString(
+		string(again.data),
+		"",
+	); first != after {
 		t.Errorf("the list after a peer's score:\n%s\nbefore:\n%s", after, first)
 	}
 	ken.post(ken.at("judge/recuse"), object{"workId": id, "reason": "Peer Reason"}).ok(nil)
@@ -214,14 +254,21 @@ func TestApplicationsShowNoContactAndNoPeersToTheirJudges(t *testing.T) {
 	for other := id - 3; other <= id+3; other++ { // under review, denied, or not there
 		if other != id {
 			answers = append(answers, lea.get(lea.at(fmt.Sprintf("judge/work/%d", other))).fails(contest.CodeNotFound))
-			answers = append(answers, lea.post(lea.at("judge"), object{"workId": other, "story": 60}).fails(contest.CodeNotFound, "workId"))
+			answers = append(
+				answers,
+				lea.post(lea.at("judge"), object{"workId": other, "story": 60}).fails(contest.CodeNotFound, "workId"),
+			)
 		}
 	}
 	answers = append(answers, lea.post(lea.at("judge/watch"), object{"workId": id, "position": 1, "played": 1}).ok(nil))
 	for _, path := range []string{"judge/history", "judge/records", "judge/state"} {
 		answers = append(answers, lea.get(lea.at(path)).ok(nil))
 	}
-	answers = append(answers, lea.post(lea.at("judge/recuse"), object{"workId": id, "reason": "mine"}).ok(nil), lea.get(lea.at("judge/history")).ok(nil))
+	answers = append(
+		answers,
+		lea.post(lea.at("judge/recuse"), object{"workId": id, "reason": "mine"}).ok(nil),
+		lea.get(lea.at("judge/history")).ok(nil),
+	)
 	wantEveryCall(t, answers, "/apis/activity/judge")
 	answers = append(answers, filesOf(t, works[0])...)
 	var secrets []string
@@ -232,7 +279,10 @@ func TestApplicationsShowNoContactAndNoPeersToTheirJudges(t *testing.T) {
 			UNION SELECT v #>> '{}' FROM registrations, jsonb_path_query(team, '$.**.*') v WHERE jsonb_typeof(v) = 'string' AND v <> team -> 'name'
 			UNION SELECT unnest(ARRAY[id::text, name]) FROM uploads
 		) AS all_secrets (secret) WHERE length(secret) > 5`)
-	wantNone(t, answers, append(secrets, "13800138000", "on-my-device", "91.37", "Peer Words", "peer note", "Peer Reason")...)
+	wantNone(
+		t,
+		answers,
+		append(secrets, "13800138000", "on-my-device", "91.37", "Peer Words", "peer note", "Peer Reason")...)
 	if len(secrets) < 10 {
 		t.Errorf("the test looks for %q only", secrets)
 	}

@@ -70,7 +70,15 @@ func TestACardIsSignedByTheJudgesBrowser(t *testing.T) {
 	mei := j.loggedIn("Mei", jury.RoleJudge)
 	j.sql(`UPDATE judges SET email = 'mei@example.com' WHERE name = 'Mei'`)
 	mine := newCardKey(t)
-	body := object{"workId": 1, "creativity": 90, "technical": 80.5, "artistic": nil, "story": 7, "comments": "“光” <b>\n", "before": 0}
+	body := object{
+		"workId":     1,
+		"creativity": 90,
+		"technical":  80.5,
+		"artistic":   nil,
+		"story":      7,
+		"comments":   "“光” <b>\n",
+		"before":     0,
+	}
 	canonical := `{"artistic":null,"before":0,"comments":"“光” <b>\n","creativity":90,"story":7,"technical":80.5,"workId":1}`
 	score := func(body any) *answer { return mei.post(mei.at("judge"), body) }
 
@@ -156,14 +164,24 @@ func TestACancellationIsSignedByTheNominatorsBrowser(t *testing.T) {
 	raw, _ := hex.DecodeString(salt)
 	body := object{"workId": 1, "award": "LEVEL", "comments": comments, "textSalt": salt, "before": 0}
 	sum := sha256.Sum256(append(raw, comments...))
-	lin.post(lin.at("nominate"), mine.sign(body, fmt.Sprintf(`{"award":"LEVEL","before":0,"comments":"%x","workId":1}`, sum))).ok(nil)
+	lin.post(
+		lin.at("nominate"),
+		mine.sign(body, fmt.Sprintf(`{"award":"LEVEL","before":0,"comments":"%x","workId":1}`, sum)),
+	).ok(
+		nil,
+	)
 	const canonical = `{"award":"LEVEL","before":1,"cancel":true,"workId":1}`
 	signed := mine.sign(object{}, canonical)
 	at := func(work string) string {
 		return lin.at("nominate", "workId", work, "award", "LEVEL", "before", "1",
 			"key", fmt.Sprint(signed["key"]), "signature", fmt.Sprint(signed["signature"]))
 	}
-	lin.delete(lin.at("nominate", "workId", "1", "award", "LEVEL", "before", "1")).fails(contest.CodeValidation, "signature")
+	lin.delete(
+		lin.at("nominate", "workId", "1", "award", "LEVEL", "before", "1"),
+	).fails(
+		contest.CodeValidation,
+		"signature",
+	)
 	lin.delete(at("2")).fails(contest.CodeValidation, "signature")
 	lin.delete(at("1")).ok(nil)
 	if n := j.number(`SELECT count(*) FROM log_records WHERE kind = 'nomination.cancelled'

@@ -72,7 +72,10 @@ func TestTextsAreChangedInTheConsole(t *testing.T) {
 		t.Errorf("%+v", saved)
 	}
 	viewer.read(guidelines).ok(&after)
-	if is := after.at("lead"); is.EN != hostile || is.State != "stale" || *is.Needs != "zh" || after.Version == before.Version {
+	if is := after.at(
+		"lead",
+	); is.EN != hostile || is.State != "stale" || *is.Needs != "zh" ||
+		after.Version == before.Version {
 		t.Errorf("%+v", is)
 	}
 	data, err := os.ReadFile(dir + "/editions/international/guidelines.json")
@@ -103,7 +106,8 @@ func TestTextsAreExported(t *testing.T) {
 	var before contentOf
 	owner.read(guidelines).ok(&before)
 	owner.call("PUT", guidelines, object{
-		"version": before.Version, "changes": []object{{"path": "lead", "zh": before.at("lead").ZH, "en": "=1+1 Harbour"}},
+		"version": before.Version,
+		"changes": []object{{"path": "lead", "zh": before.at("lead").ZH, "en": "=1+1 Harbour"}},
 	}).ok(nil)
 	export := func(query string) (rows [][]string) {
 		t.Helper()
@@ -119,7 +123,10 @@ func TestTextsAreExported(t *testing.T) {
 	}
 	for _, query := range []string{"&file=guidelines.json&state=waiting", "&file=guidelines.json&q=hARBOUR", "&state=waiting&q=lead"} {
 		rows := export(query)
-		if len(rows) != 1 || rows[0][0] != "guidelines.json" || rows[0][1] != "lead" || strings.HasPrefix(rows[0][3], "=") || rows[0][4] != "stale" || rows[0][5] != "zh" {
+		if len(rows) != 1 || rows[0][0] != "guidelines.json" || rows[0][1] != "lead" ||
+			strings.HasPrefix(rows[0][3], "=") ||
+			rows[0][4] != "stale" ||
+			rows[0][5] != "zh" {
 			t.Errorf("%s: %v", query, rows)
 		}
 	}
@@ -137,13 +144,18 @@ func TestTextsAreDownloadedWhereNothingCanBeWritten(t *testing.T) {
 	owner := w.organiser(contest.OrganiserOwner)
 	var before, after contentOf
 	owner.read(guidelines).ok(&before)
-	form := object{"version": before.Version, "download": true, "changes": []object{{"path": "lead", "zh": "新", "en": "New"}}}
+	form := object{
+		"version":  before.Version,
+		"download": true,
+		"changes":  []object{{"path": "lead", "zh": "新", "en": "New"}},
+	}
 	var saved struct {
 		Stored bool
 		Files  []struct{ Path, Content string }
 	}
 	owner.call("PUT", guidelines, form).ok(&saved)
-	if saved.Stored || len(saved.Files) != 2 || saved.Files[0].Path != "editions/international/guidelines.json" || !strings.Contains(saved.Files[0].Content, `"New"`) {
+	if saved.Stored || len(saved.Files) != 2 || saved.Files[0].Path != "editions/international/guidelines.json" ||
+		!strings.Contains(saved.Files[0].Content, `"New"`) {
 		t.Errorf("%+v", saved)
 	}
 	owner.read(guidelines).ok(&after)
@@ -171,14 +183,33 @@ func TestHostileTextsAreRefused(t *testing.T) {
 	}
 	put().fails(contest.CodeValidation, "changes")
 	put(object{"path": "nowhere", "zh": "文", "en": "Text"}).fails(contest.CodeValidation, "changes[0].path")
-	put(object{"path": "lead", "zh": "文", "en": "Text"}, object{"path": "lead", "zh": "字", "en": "Text"}).fails(contest.CodeValidation, "changes[1].path")
-	owner.call("PUT", guidelines, object{"version": 1, "changes": "all"}).fails(contest.CodeValidation, "changes", "version")
+	put(
+		object{"path": "lead", "zh": "文", "en": "Text"},
+		object{"path": "lead", "zh": "字", "en": "Text"},
+	).fails(
+		contest.CodeValidation,
+		"changes[1].path",
+	)
+	owner.call(
+		"PUT",
+		guidelines,
+		object{"version": 1, "changes": "all"},
+	).fails(
+		contest.CodeValidation,
+		"changes",
+		"version",
+	)
 	for name, body := range map[string]string{
 		"huge":          `{"version":"` + strings.Repeat("a", 2<<20) + `"}`,
 		"deep":          strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000),
 		"invalid UTF-8": `{"version":"` + before.Version + `","changes":[{"path":"lead","zh":"文","en":"a` + "\xff" + `"}]}`,
 	} {
-		if status, _, text := owner.file("PUT", guidelines+"?edition=international", body); status != 413 && status != 422 {
+		if status, _, text := owner.file(
+			"PUT",
+			guidelines+"?edition=international",
+			body,
+		); status != 413 &&
+			status != 422 {
 			t.Errorf("%s: %d %s", name, status, text)
 		}
 	}
@@ -209,8 +240,17 @@ func TestOneOfManyChangesOfAFilePasses(t *testing.T) {
 	var group sync.WaitGroup
 	for i := range 12 {
 		group.Go(func() {
-			form := operations.CatalogueForm{Version: before.Version, Changes: []operations.TextChange{{Path: "seal", ZH: "师", EN: string(rune('A' + i))}}}
-			_, err := service.Change(t.Context(), w.anyone, contest.Camp, "about.json", func(contest.FieldErrors) (operations.CatalogueForm, error) { return form, nil })
+			form := operations.CatalogueForm{
+				Version: before.Version,
+				Changes: []operations.TextChange{{Path: "seal", ZH: "师", EN: string(rune('A' + i))}},
+			}
+			_, err := service.Change(
+				t.Context(),
+				w.anyone,
+				contest.Camp,
+				"about.json",
+				func(contest.FieldErrors) (operations.CatalogueForm, error) { return form, nil },
+			)
 			switch contest.CodeOf(err) {
 			case contest.CodeConflict:
 				refused.Add(1)

@@ -175,7 +175,13 @@ func newAnswer(t *testing.T, call string, response *http.Response, raw []byte) *
 		if _, err := time.Parse(time.RFC3339, text); err != nil {
 			continue // what an entrant typed, and no time
 		}
-		if offsets := zoneOffsets(call, response); !slices.ContainsFunc(offsets, func(offset string) bool { return strings.HasSuffix(text, offset) }) {
+		if offsets := zoneOffsets(
+			call,
+			response,
+		); !slices.ContainsFunc(
+			offsets,
+			func(offset string) bool { return strings.HasSuffix(text, offset) },
+		) {
 			t.Errorf("%s: the time %s is not in the edition's zone", call, at)
 		}
 	}

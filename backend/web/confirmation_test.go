@@ -41,12 +41,20 @@ func TestWhatEntrantsSendIsConfirmed(t *testing.T) {
 	}
 	mails = w.mailed("mei@example.com", submission.MailSubmitted)
 	all := strings.Join(mails, "")
-	if len(mails) != 2 || !strings.Contains(all, "Version: 1 of") || !strings.Contains(all, "Version: 2 of at most 10") || strings.Count(all, "in Lagos") != 4 {
+	if len(mails) != 2 || !strings.Contains(all, "Version: 1 of") ||
+		!strings.Contains(all, "Version: 2 of at most 10") ||
+		strings.Count(all, "in Lagos") != 4 {
 		t.Errorf("the versions are confirmed by %q", mails)
 	}
 
 	far := w.entrant("far@example.com")
-	far.register(individual().with(object{"email": "far@example.com", "timeZone": "Mars/Olympus", "phoneCountry": "+1", "phone": "2015550123"})).ok(nil)
+	far.register(
+		individual().with(
+			object{"email": "far@example.com", "timeZone": "Mars/Olympus", "phoneCountry": "+1", "phone": "2015550123"},
+		),
+	).ok(
+		nil,
+	)
 	mails = w.mailed("far@example.com", submission.MailRegistered)
 	if len(mails) != 1 || strings.Contains(mails[0], "Mars") || !strings.Contains(mails[0], "24:00 Beijing time.") {
 		t.Errorf("with an unknown zone: %q", mails)

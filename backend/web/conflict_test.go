@@ -77,15 +77,37 @@ func TestJudgesWhoSeemToBeEntrantsDoNotSeeTheirWorks(t *testing.T) {
 	j.register(2, "Ｍｅｉ·Wong", "other@gmail.com", "7700900102", "")
 	j.register(3, "Bo", "bo@gmail.com", "7700 900 101", "")
 	j.register(4, "Cy", "cy@uni.edu", "7700900104", "")
-	j.register(5, "Di", "di@gmail.com", "7700900105",
+	j.register(
+		5,
+		"Di",
+		"di@gmail.com",
+		"7700900105",
 		`{"name": "The Lamp", "contactName": "Di", "contactEmail": "di@gmail.com", "contactPhone": "1", "contactPhoneCountry": "+44",
-			"members": [{"name": "Ada", "email": "ada@uni.edu", "phone": "2", "phoneCountry": "+44"}]}`)
-	j.register(6, "Ed", "ed@gmail.com", "7700900106",
-		`{"name": "THE LAMP", "contactName": "Ed", "contactEmail": "ed@gmail.com", "contactPhone": "3", "contactPhoneCountry": "+44", "members": []}`)
+			"members": [{"name": "Ada", "email": "ada@uni.edu", "phone": "2", "phoneCountry": "+44"}]}`,
+	)
+	j.register(
+		6,
+		"Ed",
+		"ed@gmail.com",
+		"7700900106",
+		`{"name": "THE LAMP", "contactName": "Ed", "contactEmail": "ed@gmail.com", "contactPhone": "3", "contactPhoneCountry": "+44", "members": []}`,
+	)
 	j.register(7, "Flo", "flo@gmail.com", "7700900107", "")
 	j.register(8, "Gus", "gus@example.com", "7700900108", "")
 	j.shortlist(1, 2, 3, 4, 5, 6, 7, 8)
-	ada, mei, gia, lea := j.loggedIn("A. L.", jury.RoleJudge), j.loggedIn("mei wong", jury.RoleJudge), j.loggedIn("Gia", jury.RoleJudge), j.loggedIn("Lea", jury.RoleNominator)
+	ada, mei, gia, lea := j.loggedIn(
+		"A. L.",
+		jury.RoleJudge,
+	), j.loggedIn(
+		"mei wong",
+		jury.RoleJudge,
+	), j.loggedIn(
+		"Gia",
+		jury.RoleJudge,
+	), j.loggedIn(
+		"Lea",
+		jury.RoleNominator,
+	)
 	j.sql(`UPDATE judges SET email = 'ada@uni.edu' WHERE name = 'A. L.'`)
 	j.sql(`UPDATE judges SET email = 'gia@gmail.com' WHERE name = 'Gia'`) // anybody's mailbox
 	j.sql(`UPDATE judges SET email = 'secret7@films.example' WHERE name = 'Lea'`)
@@ -103,10 +125,15 @@ func TestJudgesWhoSeemToBeEntrantsDoNotSeeTheirWorks(t *testing.T) {
 			t.Errorf("%s: %q, want %q", judge, got, want)
 		}
 	}
-	if one := j.likely(c, "?workId=2"); len(one) != 1 || !slices.Equal(one[0].People, []string{"Ｍｅｉ·Wong"}) || one[0].State != "open" || one[0].Title != "Film 2" {
+	if one := j.likely(
+		c,
+		"?workId=2",
+	); len(one) != 1 || !slices.Equal(one[0].People, []string{"Ｍｅｉ·Wong"}) || one[0].State != "open" ||
+		one[0].Title != "Film 2" {
 		t.Errorf("work 2: %+v", one)
 	}
-	if len(j.likely(c, "?state=allowed")) != 0 || len(j.likely(c, "?judge=MEI+WONG")) != 1 || len(j.likely(c, "?page=2&pageSize=6")) != 1 {
+	if len(j.likely(c, "?state=allowed")) != 0 || len(j.likely(c, "?judge=MEI+WONG")) != 1 ||
+		len(j.likely(c, "?page=2&pageSize=6")) != 1 {
 		t.Error("the filters choose all")
 	}
 
@@ -126,7 +153,13 @@ func TestJudgesWhoSeemToBeEntrantsDoNotSeeTheirWorks(t *testing.T) {
 	score := object{"workId": 2, "creativity": 80, "technical": 80, "artistic": 80, "story": 80}
 	mei.post(mei.at("judge"), score).fails(contest.CodeNotFound, "workId")
 	mei.post(mei.at("judge/note"), object{"workId": 2, "note": "x"}).fails(contest.CodeNotFound, "workId")
-	lea.post(lea.at("nominate"), object{"workId": 7, "award": "LEVEL", "comments": "x"}).fails(contest.CodeNotFound, "workId")
+	lea.post(
+		lea.at("nominate"),
+		object{"workId": 7, "award": "LEVEL", "comments": "x"},
+	).fails(
+		contest.CodeNotFound,
+		"workId",
+	)
 	for name, text := range map[string]string{
 		"Film 2": string(mei.get(mei.at("judge/works")).raw) + string(mei.get(mei.at("judge/state")).raw) + string(mei.get(mei.at("judge/work/2")).raw),
 		"Film 7": string(lea.get(lea.at("nominate/works")).raw) + string(lea.get(lea.at("nominate/state")).raw) + string(lea.get(lea.at("nominate/work/7")).raw),
@@ -150,7 +183,13 @@ func TestJudgesWhoSeemToBeEntrantsDoNotSeeTheirWorks(t *testing.T) {
 	c.send(path, object{"decision": "maybe", "reason": "x"}).fails(contest.CodeValidation, "decision")
 	c.send(path, object{"decision": "allowed"}).fails(contest.CodeValidation, "reason")
 	c.send("/conflicts/none", object{"decision": "allowed", "reason": "x"}).fails(contest.CodeNotFound)
-	c.send(path, object{"decision": "allowed", "reason": "Another Mei.", "before": "recused"}).fails(contest.CodeConflict, "before")
+	c.send(
+		path,
+		object{"decision": "allowed", "reason": "Another Mei.", "before": "recused"},
+	).fails(
+		contest.CodeConflict,
+		"before",
+	)
 	allowed := object{"decision": "allowed", "reason": "Another Mei.", "before": "open"}
 	c.send(path, allowed).ok(nil)
 	c.send(path, allowed).ok(nil) // repeated
@@ -160,7 +199,11 @@ func TestJudgesWhoSeemToBeEntrantsDoNotSeeTheirWorks(t *testing.T) {
 	mei.post(mei.at("judge"), score).ok(nil)
 	// Something else in common opens it again.
 	j.sql(`UPDATE judges SET email = 'other@gmail.com' WHERE name = 'mei wong'`)
-	if l := of("mei wong", 2); l.State != "open" || !slices.Equal(l.By, []string{"email", "name", "phone"}) || !l.Judged || slices.Contains(scored(mei), 2) {
+	if l := of(
+		"mei wong",
+		2,
+	); l.State != "open" || !slices.Equal(l.By, []string{"email", "name", "phone"}) || !l.Judged ||
+		slices.Contains(scored(mei), 2) {
 		t.Errorf("with another ground: %+v", l)
 	}
 	recused := object{"decision": "recused", "reason": "It is her film.", "before": "open"}
@@ -168,10 +211,22 @@ func TestJudgesWhoSeemToBeEntrantsDoNotSeeTheirWorks(t *testing.T) {
 	c.send(path, recused).ok(nil)
 	c.send(path, object{"decision": "open", "before": "recused"}).fails(contest.CodeConflict, "decision")
 	var cards, recusals, leaves, audited int
-	j.row(`SELECT (SELECT count(*) FROM scorecards WHERE work_id = 2), (SELECT count(*) FROM recusals WHERE work_id = 2),
-		(SELECT count(*) FROM log_records WHERE kind = 'recusal'), (SELECT count(*) FROM audit_log WHERE action = 'conflict.decide')`, &cards, &recusals, &leaves, &audited)
+	j.row(
+		`SELECT (SELECT count(*) FROM scorecards WHERE work_id = 2), (SELECT count(*) FROM recusals WHERE work_id = 2),
+		(SELECT count(*) FROM log_records WHERE kind = 'recusal'), (SELECT count(*) FROM audit_log WHERE action = 'conflict.decide')`,
+		&cards,
+		&recusals,
+		&leaves,
+		&audited,
+	)
 	if cards != 0 || recusals != 1 || leaves != 1 || audited != 2 {
-		t.Errorf("recused: %d cards, %d recusals, %d leaves, %d rows of the audit log", cards, recusals, leaves, audited)
+		t.Errorf(
+			"recused: %d cards, %d recusals, %d leaves, %d rows of the audit log",
+			cards,
+			recusals,
+			leaves,
+			audited,
+		)
 	}
 	if slices.Contains(scored(mei), 2) {
 		t.Error("a recused judge sees the work")

@@ -37,8 +37,19 @@ func TestServiceIsAsTheContractSays(t *testing.T) {
 	cookie := owner.http.Jar.Cookies(at)[0]
 	lea := j.loggedIn("Lea", jury.RoleNominator)
 	result, err := conform.Run(t.Context(), conform.Options{
-		URL: j.url, Console: w.url, EachNth: *conformNth, WholeForms: true, Client: &http.Client{}, Now: j.wall.Now,
-		Entrant: tokenOf(t, j.entrant("mei@example.com")), JudgeName: "Lea", Judge: lea.token, Organiser: cookie.Name + "=" + cookie.Value,
+		URL:        j.url,
+		Console:    w.url,
+		EachNth:    *conformNth,
+		WholeForms: true,
+		Client:     &http.Client{},
+		Now:        j.wall.Now,
+		Entrant: tokenOf(
+			t,
+			j.entrant("mei@example.com"),
+		),
+		JudgeName: "Lea",
+		Judge:     lea.token,
+		Organiser: cookie.Name + "=" + cookie.Value,
 	})
 	if err != nil {
 		t.Fatal(err)

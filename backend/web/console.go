@@ -112,20 +112,59 @@ func NewConsole(o ConsoleOptions) *Console {
 		panic("the console has no origin")
 	}
 	calls := &httpkit.Base{
-		Editions: o.Editions, Calendar: o.Calendar, Now: o.Now, ProxyHops: o.ProxyHops, Log: o.Log, ExemptLoopback: o.ExemptLoopback,
-		Countries: o.Countries, Secure: address.Scheme == "https",
+		Editions:       o.Editions,
+		Calendar:       o.Calendar,
+		Now:            o.Now,
+		ProxyHops:      o.ProxyHops,
+		Log:            o.Log,
+		ExemptLoopback: o.ExemptLoopback,
+		Countries:      o.Countries,
+		Secure:         address.Scheme == "https",
 	}
-	organisers, files := &httpkit.Console{Base: calls, Colleagues: o.Organisers}, &uploadweb.Files{Objects: o.Objects, ZoneOf: calls.Zone}
+	organisers, files := &httpkit.Console{
+		Base:       calls,
+		Colleagues: o.Organisers,
+	}, &uploadweb.Files{
+		Objects: o.Objects,
+		ZoneOf:  calls.Zone,
+	}
 	s := &Console{
-		Console: organisers, Files: files, Tables: &registrationweb.Tables{Organisers: organisers, Write: o.WriteTable, Workbook: o.ResultFiles.Workbook, Words: o.ResultFiles.Readable},
-		WorkLabels:  &submissionweb.WorkLabels{Organisers: organisers, Files: files, Submissions: o.Submissions, PhoneRegions: o.PhoneRegions},
+		Console: organisers,
+		Files:   files,
+		Tables: &registrationweb.Tables{
+			Organisers: organisers,
+			Write:      o.WriteTable,
+			Workbook:   o.ResultFiles.Workbook,
+			Words:      o.ResultFiles.Readable,
+		},
+		WorkLabels: &submissionweb.WorkLabels{
+			Organisers:   organisers,
+			Files:        files,
+			Submissions:  o.Submissions,
+			PhoneRegions: o.PhoneRegions,
+		},
 		TitleSearch: &submissionweb.TitleSearch{Organisers: organisers, Catalogue: o.Catalogue},
-		echo:        echo.New(), host: strings.ToLower(address.Host), origin: strings.ToLower(o.Origin), o: o, exports: upload.NewCheckQueue(),
+		echo:        echo.New(),
+		host:        strings.ToLower(address.Host),
+		origin:      strings.ToLower(o.Origin),
+		o:           o,
+		exports:     upload.NewCheckQueue(),
 	}
 	s.organiserCalls = newOrganiserCalls(s, o)
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.HandleError
-	s.echo.Use(httpkit.RequestIDs(o.ProxyHops), httpkit.ObserveRoutes(o.Observer), httpkit.HeadersOf(s.Secure, func() string { return consolePolicy(o.MediaHosts, sitesOf(o.Sites, o.Editions.URLs())) }), s.LogRequests, httpkit.RecoverPanics(), s.refuseOtherOrigins, httpkit.CheckPath)
+	s.echo.Use(
+		httpkit.RequestIDs(o.ProxyHops),
+		httpkit.ObserveRoutes(o.Observer),
+		httpkit.HeadersOf(
+			s.Secure,
+			func() string { return consolePolicy(o.MediaHosts, sitesOf(o.Sites, o.Editions.URLs())) },
+		),
+		s.LogRequests,
+		httpkit.RecoverPanics(),
+		s.refuseOtherOrigins,
+		httpkit.CheckPath,
+	)
 	for _, r := range s.routes() {
 		handler := s.guard(r)
 		if r.Method == http.MethodGet {
@@ -189,7 +228,8 @@ func (s *Console) refuseOtherOrigins(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		from := r.Header.Get("Sec-Fetch-Site")
 		origin := r.Header.Get("Origin")
-		if !slices.Contains([]string{"", "none", "same-origin"}, from) || (origin != "" && !strings.EqualFold(origin, s.origin)) {
+		if !slices.Contains([]string{"", "none", "same-origin"}, from) ||
+			(origin != "" && !strings.EqualFold(origin, s.origin)) {
 			return contest.Fail(contest.CodeForbidden)
 		}
 		if httpkit.ChangesState(r) && (from == "none" || !httpkit.BodyIsJSON(r)) {

@@ -73,73 +73,201 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 	progress := &judging.JuryProgressService{Judges: w.db, Counts: w.db}
 	assignments := &judging.AssignmentService{Assignments: w.db, Clock: w.contest, Prospects: judging.NewProspects()}
 	panel := &judging.JuryService{
-		Members: w.db, Progress: progress, Assignments: assignments, Now: w.wall.Now,
+		Members:     w.db,
+		Progress:    progress,
+		Assignments: assignments,
+		Now:         w.wall.Now,
 		Accounts: &jury.JudgeService{
-			Judges: w.db, Invitations: w.db, SecondFactors: w.db, Passwords: juryHasher, Clock: w.contest, Now: w.wall.Now,
-			Mails: &jury.JudgeMails{Composer: composer, Editions: w.planned, Sites: sites, Now: w.wall.Now},
+			Judges:        w.db,
+			Invitations:   w.db,
+			SecondFactors: w.db,
+			Passwords:     juryHasher,
+			Clock:         w.contest,
+			Now:           w.wall.Now,
+			Mails:         &jury.JudgeMails{Composer: composer, Editions: w.planned, Sites: sites, Now: w.wall.Now},
 		},
-		Reminders: &judging.ReminderService{Progress: progress, Reminders: w.db, Judging: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		Reminders: &judging.ReminderService{
+			Progress:  progress,
+			Reminders: w.db,
+			Judging:   w.db,
+			Composer:  composer,
+			Clock:     w.contest,
+			Now:       w.wall.Now,
+		},
 	}
 	needs := operations.NewNeedService(w.db, w.planned, catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
 	disqualifications := &results.DisqualificationService{
-		Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Reviews: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,
+		Works:             w.db,
+		Registrations:     w.db,
+		Disqualifications: w.db,
+		Effects:           w.db,
+		Audit:             w.db,
+		Reviews:           w.db,
+		Composer:          composer,
+		Clock:             w.contest,
+		Now:               w.wall.Now,
 	}
 	options := web.ConsoleOptions{
-		Origin: "http://" + server.Listener.Addr().String(), Editions: w.planned, Calendar: w.calendar, Now: w.wall.Now, Log: log,
+		Origin:   "http://" + server.Listener.Addr().String(),
+		Editions: w.planned,
+		Calendar: w.calendar,
+		Now:      w.wall.Now,
+		Log:      log,
 		Auth: &organiser.Auth{
-			Sessions: w.db, Passkeys: w.db, Verifier: newPasskeys(t), Composer: composer, TOTP: apps.Authenticator{}, Sealer: sealer, Clock: w.contest, Now: w.wall.Now,
-			Codes: &account.VerificationCodeService{Codes: w.db, Composer: w.mails, Limits: account.DefaultCodeLimits(), Now: w.wall.Now},
+			Sessions: w.db,
+			Passkeys: w.db,
+			Verifier: newPasskeys(t),
+			Composer: composer,
+			TOTP:     apps.Authenticator{},
+			Sealer:   sealer,
+			Clock:    w.contest,
+			Now:      w.wall.Now,
+			Codes: &account.VerificationCodeService{
+				Codes:    w.db,
+				Composer: w.mails,
+				Limits:   account.DefaultCodeLimits(),
+				Now:      w.wall.Now,
+			},
 		},
 		Organisers: &organiser.Service{
-			Organisers: w.db, Composer: composer, Console: "https://console.films.example", Clock: w.contest, Now: w.wall.Now,
+			Organisers: w.db,
+			Composer:   composer,
+			Console:    "https://console.films.example",
+			Clock:      w.contest,
+			Now:        w.wall.Now,
 		},
 		Registrations: &registration.Service{
-			Registrations: w.db, Reviews: w.db, Batches: w.db, Audit: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now,
+			Registrations: w.db,
+			Reviews:       w.db,
+			Batches:       w.db,
+			Audit:         w.db,
+			Composer:      mail.NewComposer(nil),
+			Clock:         w.contest,
+			Now:           w.wall.Now,
 		},
-		Results:      res,
-		Publications: &results.PublicationService{Results: res, Publications: w.db, Composer: mail.NewComposer(nil), ConsoleURL: "https://console.films.example", Clock: w.contest, Now: w.wall.Now},
-		ResultFiles:  resultsweb.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
-		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
-		Phases: &operations.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		Results: res,
+		Publications: &results.PublicationService{
+			Results:      res,
+			Publications: w.db,
+			Composer:     mail.NewComposer(nil),
+			ConsoleURL:   "https://console.films.example",
+			Clock:        w.contest,
+			Now:          w.wall.Now,
+		},
+		ResultFiles: resultsweb.ResultFiles{
+			Workbook: spreadsheet.WriteXLSX,
+			Readable: spreadsheet.Readable,
+			Report:   report.Write,
+		},
+		Auditor: &transparency.Auditor{
+			Store: w.db,
+			Keys:  logKeys(),
+		},
+		Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
+		Phases: &operations.PhaseService{
+			Phases:   w.db,
+			Calendar: w.calendar,
+			Readers:  w.db,
+			Composer: composer,
+			Clock:    w.contest,
+			Now:      w.wall.Now,
+		},
 		MailTexts: &operations.MailTextService{
-			Texts: w.db, Samples: &specimen.Sampler{Composer: composer, Sites: sites, Console: "https://console.films.example"}, Calendar: w.calendar,
-			Clock: w.contest, Now: w.wall.Now,
+			Texts:    w.db,
+			Samples:  &specimen.Sampler{Composer: composer, Sites: sites, Console: "https://console.films.example"},
+			Calendar: w.calendar,
+			Clock:    w.contest,
+			Now:      w.wall.Now,
 		},
-		RuleParts:         &operations.RulePartService{Parts: w.db, Calendar: w.calendar, Clock: w.contest},
-		Batches:           &outbox.MailBatchService{Batches: w.db, Sends: w.db, Clock: w.contest, Now: w.wall.Now},
-		EditionWork:       w.editionWork(log),
-		Catalogue:         &operations.CatalogueService{Files: catalogue.NewFolder("../../catalogue").With(w.db), Log: w.db, Clock: w.contest},
-		SiteBuilds:        &results.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
-		NameTraces:        &operations.NameTraceService{Traces: w.db, Clock: w.contest},
-		Retention:         w.retention(),
-		Views:             &operations.SavedViewService{Views: w.db, Clock: w.contest},
-		Notes:             &registration.SubjectNotesService{Notes: w.db, Organisers: w.db, Clock: w.contest},
-		Submissions:       &submission.ListService{Submissions: w.db, Audit: w.db},
-		FilmReports:       &submission.FilmReportService{Reports: w.db, Clock: w.contest, Now: w.wall.Now},
-		PhoneRegions:      phone.Parser{},
-		Dossiers:          w.db,
-		Entries:           &submission.Service{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
+		RuleParts:   &operations.RulePartService{Parts: w.db, Calendar: w.calendar, Clock: w.contest},
+		Batches:     &outbox.MailBatchService{Batches: w.db, Sends: w.db, Clock: w.contest, Now: w.wall.Now},
+		EditionWork: w.editionWork(log),
+		Catalogue: &operations.CatalogueService{
+			Files: catalogue.NewFolder("../../catalogue").With(w.db),
+			Log:   w.db,
+			Clock: w.contest,
+		},
+		SiteBuilds: &results.SiteBuildService{
+			Builds:  w.db,
+			Command: "go run ./tools site publish",
+			Clock:   w.contest,
+			Now:     w.wall.Now,
+		},
+		NameTraces:   &operations.NameTraceService{Traces: w.db, Clock: w.contest},
+		Retention:    w.retention(),
+		Views:        &operations.SavedViewService{Views: w.db, Clock: w.contest},
+		Notes:        &registration.SubjectNotesService{Notes: w.db, Organisers: w.db, Clock: w.contest},
+		Submissions:  &submission.ListService{Submissions: w.db, Audit: w.db},
+		FilmReports:  &submission.FilmReportService{Reports: w.db, Clock: w.contest, Now: w.wall.Now},
+		PhoneRegions: phone.Parser{},
+		Dossiers:     w.db,
+		Entries: &submission.Service{
+			Submissions:   w.db,
+			Works:         w.db,
+			Links:         w.db,
+			Registrations: w.db,
+			Clock:         w.contest,
+			Now:           w.wall.Now,
+		},
 		Disqualifications: disqualifications,
-		Duplicates:        &results.DuplicateService{Duplicates: w.db, Disqualifications: disqualifications, Clock: w.contest},
-		Conflicts:         &judging.ConflictService{Conflicts: w.db, Clock: w.contest},
-		Screenings:        &upload.ScreeningService{Screenings: w.db, Clock: w.contest},
-		Overview:          &operations.OverviewService{Counts: w.db, Needs: needs, Jury: panel, Clock: w.contest, Now: w.wall.Now},
+		Duplicates: &results.DuplicateService{
+			Duplicates:        w.db,
+			Disqualifications: disqualifications,
+			Clock:             w.contest,
+		},
+		Conflicts:  &judging.ConflictService{Conflicts: w.db, Clock: w.contest},
+		Screenings: &upload.ScreeningService{Screenings: w.db, Clock: w.contest},
+		Overview: &operations.OverviewService{
+			Counts: w.db,
+			Needs:  needs,
+			Jury:   panel,
+			Clock:  w.contest,
+			Now:    w.wall.Now,
+		},
 		MorningMails: &operations.MorningMailService{
-			Mails: w.db, Needs: needs, Composer: composer, Now: w.wall.Now, Log: log, Console: "https://console.films.example",
+			Mails:    w.db,
+			Needs:    needs,
+			Composer: composer,
+			Now:      w.wall.Now,
+			Log:      log,
+			Console:  "https://console.films.example",
 			Editions: func(ctx context.Context) []*contest.Edition {
-				return []*contest.Edition{w.calendar.Edition(ctx, contest.International), w.calendar.Edition(ctx, contest.Camp)}
+				return []*contest.Edition{
+					w.calendar.Edition(ctx, contest.International),
+					w.calendar.Edition(ctx, contest.Camp),
+				}
 			},
 		},
 		Costs:       &studio.CostService{Usage: w.db, Prices: map[studio.Model]int64{studio.Veo3: 400_000}},
 		Jury:        panel,
 		Assignments: assignments,
-		Audit:       &operations.AuditService{Rows: w.db, Log: &transparency.AuditVerifier{Store: w.db, Keys: logKeys()}},
-		Outbox:      &outbox.Service{Mails: w.db, Sends: w.db, Now: w.wall.Now},
-		Broadcasts: &outbox.BroadcastService{Broadcasts: w.db, Progress: progress, Jury: w.db, Composer: composer,
-			Notices: &outbox.DeadlineNoticeService{Phases: w.db, Readers: w.db, Clock: w.contest}, Clock: w.contest, Now: w.wall.Now},
+		Audit: &operations.AuditService{
+			Rows: w.db,
+			Log:  &transparency.AuditVerifier{Store: w.db, Keys: logKeys()},
+		},
+		Outbox: &outbox.Service{Mails: w.db, Sends: w.db, Now: w.wall.Now},
+		Broadcasts: &outbox.BroadcastService{
+			Broadcasts: w.db,
+			Progress:   progress,
+			Jury:       w.db,
+			Composer:   composer,
+			Notices: &outbox.DeadlineNoticeService{
+				Phases:  w.db,
+				Readers: w.db,
+				Clock:   w.contest,
+			},
+			Clock: w.contest,
+			Now:   w.wall.Now,
+		},
 		Shortlists: &results.ShortlistService{Shortlists: w.db, Changes: w.db, Clock: w.contest},
 		Sites:      sites,
-		Judging:    &judging.Service{Judging: w.db, Clock: w.contest}, Objects: signer{}, Countries: countries, WriteTable: spreadsheet.Write,
+		Judging: &judging.Service{
+			Judging: w.db,
+			Clock:   w.contest,
+		},
+		Objects:    signer{},
+		Countries:  countries,
+		WriteTable: spreadsheet.Write,
 	}
 	for _, f := range change {
 		f(&options)
@@ -149,7 +277,12 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 	server.Config.Handler = web.NewConsole(options)
 	server.Start()
 	t.Cleanup(server.Close)
-	return &console{world: w, url: server.URL, publications: options.Publications, anyone: contest.ToolsOrganiser("test")}
+	return &console{
+		world:        w,
+		url:          server.URL,
+		publications: options.Publications,
+		anyone:       contest.ToolsOrganiser("test"),
+	}
 }
 
 // withFactor makes the second factor required, as in production.
@@ -264,7 +397,12 @@ func logKeys() transparency.Keys { return transparency.NewKeys(make([]byte, 32))
 // file makes a call outside of the contract and returns its answer as it is.
 func (c *consoleClient) file(method, path, body string) (int, http.Header, string) {
 	c.t.Helper()
-	request, err := http.NewRequestWithContext(c.t.Context(), method, c.w.url+"/apis/organiser"+path, strings.NewReader(body))
+	request, err := http.NewRequestWithContext(
+		c.t.Context(),
+		method,
+		c.w.url+"/apis/organiser"+path,
+		strings.NewReader(body),
+	)
 	if err != nil {
 		c.t.Fatal(err)
 	}

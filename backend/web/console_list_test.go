@@ -54,7 +54,11 @@ func TestListsOfTheConsoleAreChosenOrderedAndCut(t *testing.T) {
 			names[i] = row.Name
 		}
 		whole := !strings.Contains(path, "pageSize")
-		if got := strings.Join(names, " "); got != want || page.Total != len(names) && whole || page.Total != 3 && !whole {
+		if got := strings.Join(
+			names,
+			" ",
+		); got != want || page.Total != len(names) && whole ||
+			page.Total != 3 && !whole {
 			t.Errorf("%s: %s, want %s", path, got, want)
 		}
 	}
@@ -67,9 +71,20 @@ func TestListsOfTheConsoleAreChosenOrderedAndCut(t *testing.T) {
 	} {
 		c.read(path).fails(contest.CodeValidation, field)
 	}
-	_, _, judges := c.file(http.MethodGet, "/judges/export?edition=international&role=judge&sort=name&descending=true", "")
+	_, _, judges := c.file(
+		http.MethodGet,
+		"/judges/export?edition=international&role=judge&sort=name&descending=true",
+		"",
+	)
 	_, _, organisers := c.file(http.MethodGet, "/organisers/export?edition=international&q=cai", "")
-	if p, n := strings.Index(judges, "Petra"), strings.Index(judges, "Noor"); p < 0 || n < p || strings.Contains(judges, "Ines") || strings.Count(organisers, "\n") != 2 {
+	if p, n := strings.Index(
+		judges,
+		"Petra",
+	), strings.Index(
+		judges,
+		"Noor",
+	); p < 0 || n < p || strings.Contains(judges, "Ines") ||
+		strings.Count(organisers, "\n") != 2 {
 		t.Errorf("exports: %s\n%s", judges, organisers)
 	}
 }
@@ -80,7 +95,10 @@ func TestLogsOfTheConsoleAreReadFromTheirBeginning(t *testing.T) {
 	w := newConsole(t)
 	c := w.organiser(contest.OrganiserOwner)
 	first, second := w.putMail("One", "sent", false), w.putMail("Two", "sent", false)
-	w.sql(`UPDATE mails SET recipient = 'zoe@films.example', created_at = created_at - interval '1 hour' WHERE id = $1`, first)
+	w.sql(
+		`UPDATE mails SET recipient = 'zoe@films.example', created_at = created_at - interval '1 hour' WHERE id = $1`,
+		first,
+	)
 	c.send("/judges", object{"name": "Noor", "role": "judge"}).ok(nil)
 	c.send("/judges", object{"name": "Ines", "role": "judge"}).ok(nil)
 	for query, want := range map[string]string{

@@ -66,8 +66,9 @@ func TestConsolePages(t *testing.T) {
 				t.Errorf("%d: %s", response.StatusCode, body)
 			}
 			policy := response.Header.Get("Content-Security-Policy")
-			if c.status == http.StatusOK && (strings.Contains(policy, "unsafe") || !strings.Contains(policy, "frame-ancestors 'none'") ||
-				response.Header.Get("Cross-Origin-Resource-Policy") != "same-origin") {
+			if c.status == http.StatusOK &&
+				(strings.Contains(policy, "unsafe") || !strings.Contains(policy, "frame-ancestors 'none'") ||
+					response.Header.Get("Cross-Origin-Resource-Policy") != "same-origin") {
 				t.Errorf("headers: %v", response.Header)
 			}
 		})

@@ -35,7 +35,13 @@ func TestOnlyItsOwnPagesCallTheConsole(t *testing.T) {
 	c.headers = map[string]string{"Sec-Fetch-Site": "cross-site", "Origin": "https://evil.example"}
 	for _, call := range web.ConsoleTable() {
 		method, path, _ := strings.Cut(call, " ")
-		c.call(method, strings.TrimPrefix(strings.ReplaceAll(path, ":id", "1"), "/apis/organiser"), nil).fails(contest.CodeForbidden)
+		c.call(
+			method,
+			strings.TrimPrefix(strings.ReplaceAll(path, ":id", "1"), "/apis/organiser"),
+			nil,
+		).fails(
+			contest.CodeForbidden,
+		)
 	}
 	// A form can send no JSON, and a typed address changes nothing.
 	c.headers = map[string]string{"Content-Type": "text/plain"}
@@ -101,12 +107,16 @@ func TestConsoleHasAPolicyOfItsOwn(t *testing.T) {
 	w := newConsole(t)
 	c := w.browser()
 	page := c.do(http.MethodGet, "/registrations", nil)
-	if policy := page.header.Get("Content-Security-Policy"); !strings.HasPrefix(policy, "default-src 'none'; script-src 'self'; ") ||
-		!strings.Contains(policy, "frame-ancestors 'none'") || page.header.Get("X-Frame-Options") != "DENY" {
+	if policy := page.header.Get(
+		"Content-Security-Policy",
+	); !strings.HasPrefix(policy, "default-src 'none'; script-src 'self'; ") ||
+		!strings.Contains(policy, "frame-ancestors 'none'") ||
+		page.header.Get("X-Frame-Options") != "DENY" {
 		t.Errorf("a page's headers: %v", page.header)
 	}
 	data := c.read("/me")
-	if data.header.Get("Content-Security-Policy") != "default-src 'none'; frame-ancestors 'none'" || data.header.Get("Cache-Control") != "no-store" {
+	if data.header.Get("Content-Security-Policy") != "default-src 'none'; frame-ancestors 'none'" ||
+		data.header.Get("Cache-Control") != "no-store" {
 		t.Errorf("headers of data: %v", data.header)
 	}
 }

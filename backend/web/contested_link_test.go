@@ -57,7 +57,8 @@ func TestContestedLinkIsReleasedToItsAuthor(t *testing.T) {
 		Items []struct{ Actor, Subject string }
 	}
 	trail := reviewer.read("/audit?action=" + submission.ActionReleaseLink).ok(&log)
-	if len(log.Items) != 2 || log.Items[0].Actor != "organiser:reviewer@films.example" || strings.Contains(string(trail.data), "openframe") {
+	if len(log.Items) != 2 || log.Items[0].Actor != "organiser:reviewer@films.example" ||
+		strings.Contains(string(trail.data), "openframe") {
 		t.Errorf("the audit log has %s", trail.data)
 	}
 }
@@ -69,7 +70,11 @@ func TestReleasedLinkHasOneNextOwner(t *testing.T) {
 	w := newConsole(t)
 	const link = "https://video.openframe.example/v/1"
 	w.approvedEntrant("eve@films.example").post(achievement, videoLink(link)).ok(nil)
-	senders := []*client{w.approvedEntrant("ada@films.example"), w.approvedEntrant("mei@films.example"), w.approvedEntrant("tom@films.example")}
+	senders := []*client{
+		w.approvedEntrant("ada@films.example"),
+		w.approvedEntrant("mei@films.example"),
+		w.approvedEntrant("tom@films.example"),
+	}
 	organisers := []*consoleClient{w.organiser(contest.OrganiserReviewer), w.organiser(contest.OrganiserOwner)}
 
 	var calls []func() contest.Code

@@ -32,7 +32,12 @@ func newVisitorCalls(shared *httpkit.Visitors, signing *uploadweb.Files, o Optio
 	var calls visitorCalls
 	calls.account = &accountweb.Server{Visitors: shared, Auth: o.Auth, OIDC: o.OIDC}
 	calls.upload = &uploadweb.Server{Visitors: shared, Files: signing, Uploads: o.Uploads, Receipts: o.Receipts}
-	calls.registration = &registrationweb.Server{Visitors: shared, Files: signing, Members: o.Members, Registrations: o.Registrations}
+	calls.registration = &registrationweb.Server{
+		Visitors:      shared,
+		Files:         signing,
+		Members:       o.Members,
+		Registrations: o.Registrations,
+	}
 	calls.submission = &submissionweb.Server{
 		Visitors: shared, Files: signing, Submissions: o.Submissions, FilmReports: o.FilmReports,
 		UploadWeb: calls.upload,
@@ -85,19 +90,42 @@ func newOrganiserCalls(s *Console, o ConsoleOptions) organiserCalls {
 		Shortlists: o.Shortlists, Transparency: o.Transparency, Auditor: o.Auditor, Results: o.Results,
 		Publications: o.Publications, ResultFiles: o.ResultFiles, RegistrationWeb: calls.registration,
 	}
-	calls.organiser = &organiserweb.Console{Console: s.Console, Tables: s.Tables, Auth: o.Auth, Organisers: o.Organisers}
+	calls.organiser = &organiserweb.Console{
+		Console:    s.Console,
+		Tables:     s.Tables,
+		Auth:       o.Auth,
+		Organisers: o.Organisers,
+	}
 	calls.outbox = &outboxweb.Console{
 		Console: s.Console, Tables: s.Tables, Outbox: o.Outbox, Broadcasts: o.Broadcasts,
 		Batches: o.Batches,
 	}
 	calls.operations = &operationsweb.Console{
-		Console: s.Console, Files: s.Files, Tables: s.Tables, Registrations: o.Registrations,
-		Submissions: o.Submissions, Retention: o.Retention, NameTraces: o.NameTraces, Views: o.Views,
-		Dossiers: o.Dossiers, Overview: o.Overview, MorningMails: o.MorningMails, Costs: o.Costs,
-		Phases: o.Phases, RuleParts: o.RuleParts, EditionWork: o.EditionWork, MailTexts: o.MailTexts, Catalogue: o.Catalogue, Audit: o.Audit,
-		Transparency: o.Transparency, Results: o.Results, Publications: o.Publications,
-		RegistrationWeb: calls.registration, SubmissionWeb: calls.submission, JudgingWeb: calls.judging,
-		OutboxWeb: calls.outbox,
+		Console:         s.Console,
+		Files:           s.Files,
+		Tables:          s.Tables,
+		Registrations:   o.Registrations,
+		Submissions:     o.Submissions,
+		Retention:       o.Retention,
+		NameTraces:      o.NameTraces,
+		Views:           o.Views,
+		Dossiers:        o.Dossiers,
+		Overview:        o.Overview,
+		MorningMails:    o.MorningMails,
+		Costs:           o.Costs,
+		Phases:          o.Phases,
+		RuleParts:       o.RuleParts,
+		EditionWork:     o.EditionWork,
+		MailTexts:       o.MailTexts,
+		Catalogue:       o.Catalogue,
+		Audit:           o.Audit,
+		Transparency:    o.Transparency,
+		Results:         o.Results,
+		Publications:    o.Publications,
+		RegistrationWeb: calls.registration,
+		SubmissionWeb:   calls.submission,
+		JudgingWeb:      calls.judging,
+		OutboxWeb:       calls.outbox,
 	}
 	return calls
 }

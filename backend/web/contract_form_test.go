@@ -71,7 +71,11 @@ func TestListsOfTheConsoleRefusePagesOutOfRange(t *testing.T) {
 				t.Errorf("%s?%s: %d %.200s", list, query, status, body)
 			}
 		}
-		if status, _, body := c.file(http.MethodGet, "/"+list+"?edition=international&page=1&pageSize=500", ""); status != http.StatusOK {
+		if status, _, body := c.file(
+			http.MethodGet,
+			"/"+list+"?edition=international&page=1&pageSize=500",
+			"",
+		); status != http.StatusOK {
 			t.Errorf("%s: %d %.200s", list, status, body)
 		}
 	}
@@ -84,7 +88,12 @@ func TestListsOfTheConsoleAreCompressed(t *testing.T) {
 	w.add("ada@films.example", contest.OrganiserOwner)
 	c := w.browser()
 	c.enter("ada@films.example")
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, c.w.url+"/apis/organiser/overview?edition=international", http.NoBody)
+	request, err := http.NewRequestWithContext(
+		t.Context(),
+		http.MethodGet,
+		c.w.url+"/apis/organiser/overview?edition=international",
+		http.NoBody,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +103,8 @@ func TestListsOfTheConsoleAreCompressed(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = answer.Body.Close()
-	if answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Encoding") != "gzip" || !strings.Contains(answer.Header.Get("Vary"), "Accept-Encoding") {
+	if answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Encoding") != "gzip" ||
+		!strings.Contains(answer.Header.Get("Vary"), "Accept-Encoding") {
 		t.Errorf("%d, %v", answer.StatusCode, answer.Header)
 	}
 }

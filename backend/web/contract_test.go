@@ -59,13 +59,20 @@ func holdAgainstContract(t *testing.T, request *http.Request, response *http.Res
 		}
 		t.Fatalf("%s %s is not in the contract: %v", request.Method, request.URL.Path, err)
 	}
-	options := &openapi3filter.Options{IncludeResponseStatus: true, AuthenticationFunc: openapi3filter.NoopAuthenticationFunc}
+	options := &openapi3filter.Options{
+		IncludeResponseStatus: true,
+		AuthenticationFunc:    openapi3filter.NoopAuthenticationFunc,
+	}
 	err = openapi3filter.ValidateResponse(t.Context(), &openapi3filter.ResponseValidationInput{
 		RequestValidationInput: &openapi3filter.RequestValidationInput{
 			Request: request, PathParams: parameters, Route: route, Options: options,
 		},
-		Status: response.StatusCode, Header: response.Header, Options: options,
-		Body: io.NopCloser(bytes.NewReader(bytes.TrimPrefix(body, []byte("\ufeff")))), // a reader of CSV takes no byte order mark
+		Status:  response.StatusCode,
+		Header:  response.Header,
+		Options: options,
+		Body: io.NopCloser(
+			bytes.NewReader(bytes.TrimPrefix(body, []byte("\ufeff"))),
+		), // a reader of CSV takes no byte order mark
 	})
 	if err != nil {
 		t.Errorf("%s %s: answer %d is not as the contract says: %v\n%s",
@@ -74,7 +81,8 @@ func holdAgainstContract(t *testing.T, request *http.Request, response *http.Res
 	var failure struct {
 		Code, RequestID string
 	}
-	if json.Unmarshal(body, &failure) != nil || failure.RequestID == "" || failure.Code == string(contest.CodeInternal) {
+	if json.Unmarshal(body, &failure) != nil || failure.RequestID == "" ||
+		failure.Code == string(contest.CodeInternal) {
 		return
 	}
 	if response.StatusCode == http.StatusServiceUnavailable && response.Header.Get("Retry-After") != "" {
@@ -83,8 +91,17 @@ func holdAgainstContract(t *testing.T, request *http.Request, response *http.Res
 	if failure.Code == string(contest.CodeAccountChanged) && request.Header.Get("account") != "" {
 		return // any call of an entrant that names another account
 	}
-	if listed := failuresOf(route.Operation)[strconv.Itoa(response.StatusCode)]; !slices.Contains(listed, failure.Code) {
-		t.Errorf("%s %s fails with %d %s, which x-failures does not list", request.Method, request.URL.Path, response.StatusCode, failure.Code)
+	if listed := failuresOf(route.Operation)[strconv.Itoa(response.StatusCode)]; !slices.Contains(
+		listed,
+		failure.Code,
+	) {
+		t.Errorf(
+			"%s %s fails with %d %s, which x-failures does not list",
+			request.Method,
+			request.URL.Path,
+			response.StatusCode,
+			failure.Code,
+		)
 	}
 }
 
@@ -132,7 +149,10 @@ func TestContractNamesTheLoginOfEveryOperation(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := map[web.Access][]string{
-		web.Anyone: nil, web.Entrant: {"bearer", "passport", "passportIntl"}, web.Signed: {"signedCall"}, web.Organiser: {"organiser"},
+		web.Anyone:    nil,
+		web.Entrant:   {"bearer", "passport", "passportIntl"},
+		web.Signed:    {"signedCall"},
+		web.Organiser: {"organiser"},
 	}
 	for call, access := range web.AccessOfRoutes() {
 		method, path, _ := strings.Cut(call, " ")

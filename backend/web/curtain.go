@@ -61,7 +61,12 @@ func sendState(c echo.Context, site fs.FS, hidden []string) error {
 func (s *Server) serveClosed(c echo.Context, site fs.FS, edition contest.EditionID, clean string) error {
 	page := strings.TrimPrefix(canonical(clean), "/en")
 	switch {
-	case page == "", page == "/", clean == "/m", clean == "/en_m", page == "/shortlist", strings.HasPrefix(page, "/shortlist/"):
+	case page == "",
+		page == "/",
+		clean == "/m",
+		clean == "/en_m",
+		page == "/shortlist",
+		strings.HasPrefix(page, "/shortlist/"):
 		return s.sendPlain(c, http.StatusServiceUnavailable, updatedPage())
 	case strings.HasPrefix(page, "/winners"), strings.HasPrefix(page, "/results"):
 		file := "404.html"

@@ -27,13 +27,30 @@ import (
 // siteShowing is a built site whose pages say their release and what they show.
 func siteShowing(name string, shows ...string) fstest.MapFS {
 	site := fstest.MapFS{}
-	pages := []string{"index.html", "en/index.html", "m.html", "en_m.html", "shortlist.html", "shortlist/7.html", "guidelines.html", "404.html", "en/404.html", "app.html"}
+	pages := []string{
+		"index.html",
+		"en/index.html",
+		"m.html",
+		"en_m.html",
+		"shortlist.html",
+		"shortlist/7.html",
+		"guidelines.html",
+		"404.html",
+		"en/404.html",
+		"app.html",
+	}
 	if strings.Contains(strings.Join(shows, " "), "winners") {
 		pages = append(pages, "winners.html", "en/winners.html", "results.html")
 		site["shortlist/words.json"] = &fstest.MapFile{Data: []byte(`["` + name + `"]`)}
 	}
 	for _, page := range pages {
-		text := "<script>run('" + name + "')</script>" + page + " of " + name + " shows " + strings.Join(shows, " ") + strings.Repeat(".", 2000) + "</html>"
+		text := "<script>run('" + name + "')</script>" + page + " of " + name + " shows " + strings.Join(
+			shows,
+			" ",
+		) + strings.Repeat(
+			".",
+			2000,
+		) + "</html>"
 		var packed bytes.Buffer
 		w := gzip.NewWriter(&packed)
 		_, _ = w.Write([]byte(text))
@@ -41,7 +58,9 @@ func siteShowing(name string, shows ...string) fstest.MapFS {
 		site[page], site[page+".gz"] = &fstest.MapFile{Data: []byte(text)}, &fstest.MapFile{Data: packed.Bytes()}
 	}
 	site["assets/"+name+".js"] = &fstest.MapFile{Data: []byte(name)}
-	site["release.json"] = &fstest.MapFile{Data: []byte(`{"release":"` + name + `","hidden":[],"shows":["` + strings.Join(shows, `","`) + `"]}`)}
+	site["release.json"] = &fstest.MapFile{
+		Data: []byte(`{"release":"` + name + `","hidden":[],"shows":["` + strings.Join(shows, `","`) + `"]}`),
+	}
 	return site
 }
 
@@ -56,9 +75,17 @@ type publishedSite struct {
 
 func newPublishedSite(t *testing.T) *publishedSite {
 	t.Helper()
-	s := &publishedSite{t: t, folder: filepath.Join(t.TempDir(), "international"), at: time.Date(2025, 11, 15, 0, 0, 0, 0, time.UTC)}
+	s := &publishedSite{
+		t:      t,
+		folder: filepath.Join(t.TempDir(), "international"),
+		at:     time.Date(2025, 11, 15, 0, 0, 0, 0, time.UTC),
+	}
 	server := httptest.NewServer(web.New(web.Options{
-		Editions: contesttest.Samples(), Sites: map[contest.EditionID]string{contest.International: s.folder}, Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler),
+		Editions:  contesttest.Samples(),
+		Sites:     map[contest.EditionID]string{contest.International: s.folder},
+		Countries: atlas{},
+		ProxyHops: 1,
+		Log:       slog.New(slog.DiscardHandler),
 		Hidden: func(context.Context, contest.EditionID) []string {
 			if hidden := s.hidden.Load(); hidden != nil {
 				return *hidden
@@ -76,7 +103,10 @@ func (s *publishedSite) hide(what ...string) { s.hidden.Store(&what) }
 func (s *publishedSite) publish(site fstest.MapFS) {
 	s.t.Helper()
 	s.at = s.at.Add(time.Hour)
-	if _, err := release.Publish(s.t.Context(), release.Options{Site: site, Store: release.Folder(s.folder), Now: func() time.Time { return s.at }}); err != nil {
+	if _, err := release.Publish(
+		s.t.Context(),
+		release.Options{Site: site, Store: release.Folder(s.folder), Now: func() time.Time { return s.at }},
+	); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -132,20 +162,40 @@ func TestTakenBackIsHiddenAtOnce(t *testing.T) {
 	s.publish(siteShowing("won", "finalists", "winners"))
 	s.publish(siteShowing("moved", "finalists", "winners")) // a date was moved since
 	everywhere := func(release string) map[string]string {
-		return map[string]string{"/": release, "/en": release, "/m": release, "/shortlist": release, "/shortlist/7": release, "/guidelines": release, "/login": release}
+		return map[string]string{
+			"/":            release,
+			"/en":          release,
+			"/m":           release,
+			"/shortlist":   release,
+			"/shortlist/7": release,
+			"/guidelines":  release,
+			"/login":       release,
+		}
 	}
 	s.expect("public", everywhere("moved"))
 	s.expect("public", map[string]string{"/winners": "moved", "/en/winners": "moved", "/results.html": "moved"})
 
 	s.hide("winners")
 	s.expect("winners hidden", everywhere("named"))
-	s.expect("winners hidden", map[string]string{"/winners": "", "/en/winners": "", "/results.html": "", "/results": "", "/shortlist/words.json": ""})
+	s.expect(
+		"winners hidden",
+		map[string]string{
+			"/winners":              "",
+			"/en/winners":           "",
+			"/results.html":         "",
+			"/results":              "",
+			"/shortlist/words.json": "",
+		},
+	)
 	for _, asset := range []string{"/assets/named.js", "/assets/moved.js"} {
 		if status, _, _ := s.get(asset); status != http.StatusOK {
 			t.Errorf("%s: %d", asset, status)
 		}
 	}
-	if _, body, header := s.get("/release.json"); strings.TrimSpace(body) != `{"release":"named","hidden":["winners"]}` || header.Get("Cache-Control") != "no-cache" {
+	if _, body, header := s.get(
+		"/release.json",
+	); strings.TrimSpace(body) != `{"release":"named","hidden":["winners"]}` ||
+		header.Get("Cache-Control") != "no-cache" {
 		t.Errorf("release.json: %s %s", body, header.Get("Cache-Control"))
 	}
 	s.hide("finalists", "winners")
@@ -176,8 +226,15 @@ func TestABrowserDoesNotKeepWhatIsHidden(t *testing.T) {
 	_, _, header := s.get("/")
 	s.hide("winners")
 	status, body, header2 := s.get("/", "If-Modified-Since", header.Get("Last-Modified"))
-	if header.Get("Last-Modified") == "" || status != http.StatusOK || !strings.Contains(body, " of named ") || header2.Get("Last-Modified") != "" {
-		t.Errorf("%d %.80s, last modified %q, before %q", status, body, header2.Get("Last-Modified"), header.Get("Last-Modified"))
+	if header.Get("Last-Modified") == "" || status != http.StatusOK || !strings.Contains(body, " of named ") ||
+		header2.Get("Last-Modified") != "" {
+		t.Errorf(
+			"%d %.80s, last modified %q, before %q",
+			status,
+			body,
+			header2.Get("Last-Modified"),
+			header.Get("Last-Modified"),
+		)
 	}
 }
 
@@ -190,10 +247,12 @@ func TestHiddenWithoutFormerPages(t *testing.T) {
 	s.hide("winners")
 	for path, want := range map[string]int{"/": 503, "/en": 503, "/m": 503, "/shortlist": 503, "/shortlist/7": 503, "/winners": 404, "/en/winners": 404, "/results.html": 404, "/guidelines": 200} {
 		status, body, header := s.get(path)
-		if status != want || !strings.HasPrefix(header.Get("Content-Type"), "text/html") || strings.Contains(body, "winners.html") {
+		if status != want || !strings.HasPrefix(header.Get("Content-Type"), "text/html") ||
+			strings.Contains(body, "winners.html") {
 			t.Errorf("%s: %d %s", path, status, header.Get("Content-Type"))
 		}
-		if want == 503 && (strings.Contains(body, "of won") || strings.HasPrefix(path, "/en") != strings.Contains(body, `lang="en"`) && path == "/en") {
+		if want == 503 &&
+			(strings.Contains(body, "of won") || strings.HasPrefix(path, "/en") != strings.Contains(body, `lang="en"`) && path == "/en") {
 			t.Errorf("%s: %s", path, body)
 		}
 	}
@@ -207,14 +266,18 @@ func TestUnknownPathsAreAPageWithoutASite(t *testing.T) {
 		t.Helper()
 		for _, path := range []string{"/", "/nowhere", "/en/nowhere", "/winners", "/404", "/en/404"} {
 			status, body, header := s.get(path, "Accept-Language", "zh-CN")
-			if status != http.StatusNotFound || !strings.HasPrefix(header.Get("Content-Type"), "text/html") || !strings.Contains(body, "</html>") {
+			if status != http.StatusNotFound || !strings.HasPrefix(header.Get("Content-Type"), "text/html") ||
+				!strings.Contains(body, "</html>") {
 				t.Errorf("%s: %s answers %d %s", step, path, status, header.Get("Content-Type"))
 			}
 			if english := strings.HasPrefix(path, "/en/"); english != strings.Contains(body, "out of frame") {
 				t.Errorf("%s: %s in the wrong language: %s", step, path, body)
 			}
 		}
-		if status, _, header := s.get("/login"); status != http.StatusServiceUnavailable || !strings.HasPrefix(header.Get("Content-Type"), "text/html") {
+		if status, _, header := s.get(
+			"/login",
+		); status != http.StatusServiceUnavailable ||
+			!strings.HasPrefix(header.Get("Content-Type"), "text/html") {
 			t.Errorf("%s: the application answers %d %s", step, status, header.Get("Content-Type"))
 		}
 	}
@@ -223,7 +286,10 @@ func TestUnknownPathsAreAPageWithoutASite(t *testing.T) {
 		t.Fatal(err)
 	}
 	check("half a folder")
-	if status, body, _ := s.get("/apis/nowhere"); status != http.StatusNotFound || !strings.Contains(body, `"NOT_FOUND"`) {
+	if status, body, _ := s.get(
+		"/apis/nowhere",
+	); status != http.StatusNotFound ||
+		!strings.Contains(body, `"NOT_FOUND"`) {
 		t.Errorf("a call: %d %s", status, body)
 	}
 }
@@ -255,7 +321,10 @@ func TestPagesStayWholeDuringPublications(t *testing.T) {
 		site := siteShowing("release"+string(rune('a'+i)), shows...)
 		left := 5
 		stopped := looking{release.Folder(s.folder), func() bool { left--; return left > 0 }}
-		if _, err := release.Publish(t.Context(), release.Options{Site: site, Store: stopped, Now: time.Now}); err == nil {
+		if _, err := release.Publish(
+			t.Context(),
+			release.Options{Site: site, Store: stopped, Now: time.Now},
+		); err == nil {
 			t.Error("the publication was not stopped")
 		}
 		before := answers.Load()

@@ -40,7 +40,11 @@ func TestOnlyARehearsalTellsPagesOfItsClock(t *testing.T) {
 		server := httptest.NewServer(web.New(web.Options{
 			Editions:  contesttest.Samples(),
 			Sites:     map[contest.EditionID]string{contest.International: folder},
-			Countries: atlas{}, Rehearsal: c.rehearsal, Clock: &handClock{now: wall.AddDate(0, 0, -1)}, Now: func() time.Time { return wall }, Log: slog.New(slog.DiscardHandler),
+			Countries: atlas{},
+			Rehearsal: c.rehearsal,
+			Clock:     &handClock{now: wall.AddDate(0, 0, -1)},
+			Now:       func() time.Time { return wall },
+			Log:       slog.New(slog.DiscardHandler),
 		}))
 		defer server.Close()
 		answer, err := http.Get(server.URL + c.path)

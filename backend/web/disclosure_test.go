@@ -31,20 +31,47 @@ func consentPaper() []byte { return []byte("%PDF-1.7\n1 0 obj\n<</Type /Catalog>
 
 func TestDisclosureGoesFromTheEntrantToTheJury(t *testing.T) {
 	t.Parallel()
-	s := newStoreHarness(t, withJudging, func(_ *world, o *web.Options) { o.Editions.Edition(contest.International).JudgesSeeDisclosure = true })
+	s := newStoreHarness(
+		t,
+		withJudging,
+		func(_ *world, o *web.Options) { o.Editions.Edition(contest.International).JudgesSeeDisclosure = true },
+	)
 	c := s.approved("ada@films.example")
-	film, consent := c.upload("video", "film.mp4", testFilm(t)).ID, c.upload("process", "Ada Lovelace.pdf", consentPaper()).ID
+	film, consent := c.upload(
+		"video",
+		"film.mp4",
+		testFilm(t),
+	).ID, c.upload(
+		"process",
+		"Ada Lovelace.pdf",
+		consentPaper(),
+	).ID
 	form := goodWork().with(object{"videoLink": nil, "videoUploadId": film, "disclosure": object{
-		"script": "none", "picture": "generated", "video": "generated", "voice": "assisted", "music": "licensed", "edit": "none",
-		"tools": object{"video": []string{" Veo 3 ", "Veo 3", "Ada Lovelace’s model"}, "music": []string{}}, "share": 75.5,
-		"likeness": "consented", "consentUploadId": consent, "warnings": []string{"violence", "flashing", "violence"}, "later": true,
+		"script":  "none",
+		"picture": "generated",
+		"video":   "generated",
+		"voice":   "assisted",
+		"music":   "licensed",
+		"edit":    "none",
+		"tools": object{
+			"video": []string{" Veo 3 ", "Veo 3", "Ada Lovelace’s model"},
+			"music": []string{},
+		},
+		"share":           75.5,
+		"likeness":        "consented",
+		"consentUploadId": consent,
+		"warnings":        []string{"violence", "flashing", "violence"},
+		"later":           true,
 	}})
 	var sent disclosedWork
 	c.headers["Idempotency-Key"] = "one"
 	c.post(achievement, form).ok(&sent)
 	d := sent.Disclosure
 	if d == nil || fmt.Sprint(d.Tools) != "map[video:[Veo 3 Ada Lovelace’s model]]" || d.Music != "licensed" || *d.Share != 75.5 || d.ConsentUploadID != consent ||
-		fmt.Sprint(d.Warnings) != "[flashing violence]" || sent.AI.Label != "declared" || sent.AI.Declared == 0 || sent.AI.Proven != 0 {
+		fmt.Sprint(d.Warnings) != "[flashing violence]" ||
+		sent.AI.Label != "declared" ||
+		sent.AI.Declared == 0 ||
+		sent.AI.Proven != 0 {
 		t.Fatalf("sent: %+v %+v", d, sent.AI)
 	}
 	var again disclosedWork
@@ -61,7 +88,8 @@ func TestDisclosureGoesFromTheEntrantToTheJury(t *testing.T) {
 	if strings.Contains(string(answer.raw), "Lovelace") || strings.Contains(string(answer.raw), consent) {
 		t.Errorf("judges read a name: %s", answer.raw)
 	}
-	if w := page.Items[0]; w.Disclosure == nil || w.Disclosure.Voice != "assisted" || len(w.Disclosure.Warnings) != 2 || w.AI != sent.AI {
+	if w := page.Items[0]; w.Disclosure == nil || w.Disclosure.Voice != "assisted" || len(w.Disclosure.Warnings) != 2 ||
+		w.AI != sent.AI {
 		t.Errorf("judges get %+v", w)
 	}
 	c.delete("/apis/passport/user").ok(nil)

@@ -29,7 +29,10 @@ func (w *world) enteredWork(language string) {
 // mailsOf lists the mails about disqualifications, the first first.
 func (w *world) mailsOf() (text string) {
 	w.t.Helper()
-	w.row(`SELECT coalesce(string_agg(kind || ' ' || state, ', ' ORDER BY created_at, id), '') FROM mails WHERE kind IN ('submission-disqualified', 'submission-restored')`, &text)
+	w.row(
+		`SELECT coalesce(string_agg(kind || ' ' || state, ', ' ORDER BY created_at, id), '') FROM mails WHERE kind IN ('submission-disqualified', 'submission-restored')`,
+		&text,
+	)
 	return text
 }
 
@@ -41,7 +44,13 @@ func TestReasonOfADisqualificationIsMailedInTheEntrantsLanguage(t *testing.T) {
 	c := w.organiser(contest.OrganiserReviewer)
 	const path = "/submissions/1001/disqualify"
 	c.send(path, object{"reasons": object{"en": "Shown in 2023."}}).fails(contest.CodeValidation, "reasons.zh")
-	c.send(path, object{"reasons": object{"en": "Shown in 2023."}, "dryRun": true}).fails(contest.CodeValidation, "reasons.zh")
+	c.send(
+		path,
+		object{"reasons": object{"en": "Shown in 2023."}, "dryRun": true},
+	).fails(
+		contest.CodeValidation,
+		"reasons.zh",
+	)
 	c.send(path, object{"reasons": object{"en": " "}}).fails(contest.CodeValidation, "reason")
 	var done disqualified
 	c.send(path, object{"reasons": object{"zh": "已公映。"}, "dryRun": true}).ok(&done)
@@ -52,11 +61,17 @@ func TestReasonOfADisqualificationIsMailedInTheEntrantsLanguage(t *testing.T) {
 	var mailed, inEnglish string
 	w.row(`SELECT body_text FROM mails WHERE kind = 'submission-disqualified'`, &mailed)
 	w.row(`SELECT disqualified_reason_en FROM submissions`, &inEnglish)
-	if !strings.Contains(mailed, "2023 年已公映。") || strings.Contains(mailed, "Shown") || inEnglish != "Shown in 2023." || done.SendsAt == nil || done.DisqualifiedAt == nil {
+	if !strings.Contains(mailed, "2023 年已公映。") || strings.Contains(mailed, "Shown") || inEnglish != "Shown in 2023." ||
+		done.SendsAt == nil ||
+		done.DisqualifiedAt == nil {
 		t.Errorf("%+v, mail: %s, English: %q", done, mailed, inEnglish)
 	}
 	var shown struct{ DisqualifiedReasons *registration.Reasons }
-	if c.read("/submissions/1001").ok(&shown); *shown.DisqualifiedReasons != (registration.Reasons{EN: "Shown in 2023.", ZH: "2023 年已公映。"}) {
+	if c.read(
+		"/submissions/1001",
+	).ok(
+		&shown,
+	); *shown.DisqualifiedReasons != (registration.Reasons{EN: "Shown in 2023.", ZH: "2023 年已公映。"}) {
 		t.Errorf("shown: %+v", shown.DisqualifiedReasons)
 	}
 	w.sql(`DELETE FROM mails`)
@@ -81,7 +96,10 @@ func TestDisqualificationIsTakenBackWhileItsMailIsHeld(t *testing.T) {
 		return done
 	}
 	first := out("Shown in 2023.", "")
-	if done := back(*first.DisqualifiedAt); done.SendsAt != nil || done.DisqualifiedAt != nil || w.mailsOf() != "submission-disqualified cancelled" {
+	if done := back(
+		*first.DisqualifiedAt,
+	); done.SendsAt != nil || done.DisqualifiedAt != nil ||
+		w.mailsOf() != "submission-disqualified cancelled" {
 		t.Errorf("taken back: %+v, %s", done, w.mailsOf())
 	}
 	w.wall.add(registration.DecisionHold)

@@ -65,7 +65,9 @@ func (s *Server) docs(c echo.Context) error {
 	}
 	hash := sha256.Sum256([]byte(docsStyle))
 	c.Response().Header().Set("Content-Security-Policy", fmt.Sprintf(
-		"default-src 'none'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'", base64.StdEncoding.EncodeToString(hash[:])))
+		"default-src 'none'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+		base64.StdEncoding.EncodeToString(hash[:]),
+	))
 	return blobOfRelease(c, echo.MIMETextHTMLCharsetUTF8, page)
 }
 

@@ -70,13 +70,22 @@ func docsTags(document *openapi3.T) []docsTag {
 }
 
 func docsCallOf(document *openapi3.T, method, path string, operation *openapi3.Operation) docsCall {
-	call := docsCall{ID: operation.OperationID, Method: method, Path: path, Summary: operation.Summary, Description: operation.Description}
+	call := docsCall{
+		ID:          operation.OperationID,
+		Method:      method,
+		Path:        path,
+		Summary:     operation.Summary,
+		Description: operation.Description,
+	}
 	for _, requirement := range *cmp.Or(operation.Security, &document.Security) {
 		call.Login = append(call.Login, slices.Sorted(maps.Keys(requirement))...)
 	}
 	for _, parameter := range operation.Parameters {
 		p := parameter.Value
-		call.Parameters = append(call.Parameters, docsValue{p.Name, p.In, p.Description, p.Required, docsTypeOf(p.Schema)})
+		call.Parameters = append(
+			call.Parameters,
+			docsValue{p.Name, p.In, p.Description, p.Required, docsTypeOf(p.Schema)},
+		)
 	}
 	if operation.RequestBody != nil {
 		if media := operation.RequestBody.Value.Content.Get("application/json"); media != nil {
@@ -116,7 +125,10 @@ func docsCallOf(document *openapi3.T, method, path string, operation *openapi3.O
 func docsLogins(document *openapi3.T) []docsValue {
 	var all []docsValue
 	for _, name := range slices.Sorted(maps.Keys(document.Components.SecuritySchemes)) {
-		all = append(all, docsValue{Name: name, Description: document.Components.SecuritySchemes[name].Value.Description})
+		all = append(
+			all,
+			docsValue{Name: name, Description: document.Components.SecuritySchemes[name].Value.Description},
+		)
 	}
 	return all
 }
@@ -146,7 +158,15 @@ func docsFields(schema *openapi3.Schema) []docsValue {
 		if property.Ref == "" {
 			description = property.Value.Description
 		}
-		fields = append(fields, docsValue{Name: name, Description: description, Required: slices.Contains(schema.Required, name), Type: docsTypeOf(property)})
+		fields = append(
+			fields,
+			docsValue{
+				Name:        name,
+				Description: description,
+				Required:    slices.Contains(schema.Required, name),
+				Type:        docsTypeOf(property),
+			},
+		)
 	}
 	return fields
 }

@@ -57,7 +57,10 @@ func TestContractIsReadable(t *testing.T) {
 	}
 	hash := sha256.Sum256([]byte(found(page, `(?s)<style>(.*)</style>`)[0]))
 	policy := "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(hash[:]) + "';"
-	if got := header.Get("Content-Security-Policy"); strings.Contains(page, "<script") || !strings.HasPrefix(got, policy) {
+	if got := header.Get(
+		"Content-Security-Policy",
+	); strings.Contains(page, "<script") ||
+		!strings.HasPrefix(got, policy) {
 		t.Errorf("the policy is %s, want %s", got, policy)
 	}
 	file, err := os.ReadFile(contractFile)

@@ -55,10 +55,22 @@ func judgedFilm(t *testing.T) *console {
 	j.shortlist(1, 2)
 	nia := j.loggedIn("Nia", jury.RoleNominator)
 	nia.post(nia.at("nominate/view", "workId", "1"), nil).ok(nil)
-	nia.post(nia.at("nominate"), object{"workId": 1, "award": "NARRATIVE", "comments": "It waits for the whale."}).ok(nil)
+	nia.post(
+		nia.at("nominate"),
+		object{"workId": 1, "award": "NARRATIVE", "comments": "It waits for the whale."},
+	).ok(
+		nil,
+	)
 	for name, points := range map[string]int{"Mei": 80, "Bo": 60} {
 		c := j.loggedIn(name, jury.RoleJudge)
-		card := object{"workId": 1, "creativity": points, "technical": points, "artistic": points, "story": points, "comments": "By " + name}
+		card := object{
+			"workId":     1,
+			"creativity": points,
+			"technical":  points,
+			"artistic":   points,
+			"story":      points,
+			"comments":   "By " + name,
+		}
 		c.post(c.at("judge"), card).ok(nil)
 	}
 	lea := j.loggedIn("Lea", jury.RoleJudge)
@@ -72,7 +84,12 @@ func TestDossierHasWhatTheRoleReads(t *testing.T) {
 	t.Parallel()
 	w := judgedFilm(t)
 	panel := w.organiser(contest.OrganiserJury)
-	panel.send("/results/citation", object{"workId": 1, "jury": contest.Text{EN: "It waits.", ZH: "它在等。"}, "before": nil}).ok(nil)
+	panel.send(
+		"/results/citation",
+		object{"workId": 1, "jury": contest.Text{EN: "It waits.", ZH: "它在等。"}, "before": nil},
+	).ok(
+		nil,
+	)
 	for _, role := range contest.OrganiserRoles() {
 		var d dossier
 		c := panel
@@ -103,7 +120,8 @@ func TestDossierHasWhatTheRoleReads(t *testing.T) {
 		if d.Judging == nil || d.Result == nil {
 			t.Fatalf("%s misses the jury's work", role)
 		}
-		if n := d.Judging.Nominations; len(n) != 1 || n[0].Nominator != "Nia" || n[0].Award != "NARRATIVE" || n[0].Comments != "It waits for the whale." {
+		if n := d.Judging.Nominations; len(n) != 1 || n[0].Nominator != "Nia" || n[0].Award != "NARRATIVE" ||
+			n[0].Comments != "It waits for the whale." {
 			t.Errorf("%s reads the nominations %+v", role, n)
 		}
 		cards := d.Judging.Scorecards
@@ -117,10 +135,15 @@ func TestDossierHasWhatTheRoleReads(t *testing.T) {
 			t.Errorf("%s reads the conflicts %+v", role, c)
 		}
 		r := d.Result
-		if r.Rank != 1 || r.Of != 2 || r.Cards != 2 || r.Weights["creativity"] == 0 || len(r.Severity) != 3 || r.Citation == nil || r.Citation.Jury.EN != "It waits." {
+		if r.Rank != 1 || r.Of != 2 || r.Cards != 2 || r.Weights["creativity"] == 0 || len(r.Severity) != 3 ||
+			r.Citation == nil ||
+			r.Citation.Jury.EN != "It waits." {
 			t.Errorf("%s reads the result %+v", role, r)
 		}
-		cited := slices.IndexFunc(d.History, func(h struct{ Action, Actor, ActorName, SubjectName string }) bool { return h.Action == "results.cite" })
+		cited := slices.IndexFunc(
+			d.History,
+			func(h struct{ Action, Actor, ActorName, SubjectName string }) bool { return h.Action == "results.cite" },
+		)
 		if cited < 0 || d.History[cited].ActorName == "" || d.History[cited].SubjectName != "Film 1" {
 			t.Errorf("%s reads the history %+v", role, d.History)
 		}
@@ -135,11 +158,14 @@ func TestDossierLinksRegistrationsForThoseWhoReadThem(t *testing.T) {
 	j.addWork(1)
 	w.sql(`UPDATE uploads SET provenance = NULL`)
 	for _, edition := range []string{"international", "camp"} {
-		w.sql(`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, motivation,
+		w.sql(
+			`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, motivation,
 				language, submitted_at, reviewed_at, work_id)
 			SELECT $1::edition, id, 'PASS', 'individual', 'Mara', 'mara@harbour.example', '+44', '7700900123', 'beginner', 'none', 'The sea', 'en', now(), now(),
 				CASE WHEN $1 = 'camp' THEN 7 END
-			FROM entrants LIMIT 1`, edition)
+			FROM entrants LIMIT 1`,
+			edition,
+		)
 	}
 	for _, role := range contest.OrganiserRoles() {
 		c, reads := w.organiser(role), role != contest.OrganiserJury
@@ -149,7 +175,8 @@ func TestDossierLinksRegistrationsForThoseWhoReadThem(t *testing.T) {
 			t.Errorf("%s: the film's registration is linked: %t", role, linked)
 		}
 		answer := c.do(http.MethodGet, "/apis/organiser/works/7?edition=camp", nil).ok(&application)
-		if application.Title != "Mara" || application.Application.State != "PASS" || (application.Application.Registration != nil) != reads ||
+		if application.Title != "Mara" || application.Application.State != "PASS" ||
+			(application.Application.Registration != nil) != reads ||
 			(application.Application.Motivation != nil) != reads {
 			t.Errorf("%s: %+v", role, application.Application)
 		}

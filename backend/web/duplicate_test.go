@@ -31,8 +31,24 @@ type foundDuplicate struct {
 func movingFilm(t *testing.T, filter string) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "film.mp4")
-	out, err := exec.Command(string(ffmpegtest.Find(t)), "-loglevel", "error", "-f", "lavfi", "-i", "mandelbrot=s=320x180:r=24:start_scale=.6:end_scale=.02:end_pts=150",
-		"-t", "8", "-vf", filter, "-c:v", "libx264", "-preset", "ultrafast", path).CombinedOutput()
+	out, err := exec.Command(
+		string(ffmpegtest.Find(t)),
+		"-loglevel",
+		"error",
+		"-f",
+		"lavfi",
+		"-i",
+		"mandelbrot=s=320x180:r=24:start_scale=.6:end_scale=.02:end_pts=150",
+		"-t",
+		"8",
+		"-vf",
+		filter,
+		"-c:v",
+		"libx264",
+		"-preset",
+		"ultrafast",
+		path,
+	).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -47,7 +63,13 @@ func movingFilm(t *testing.T, filter string) []byte {
 func (s *storeHarness) recognise() {
 	s.t.Helper()
 	films := &screening.Recogniser{
-		Prints: s.db, Objects: s.bucket, FFmpeg: ffmpegtest.Find(s.t), Folder: s.t.TempDir(), Now: time.Now, Clock: s.contest, Log: slog.New(slog.DiscardHandler),
+		Prints:  s.db,
+		Objects: s.bucket,
+		FFmpeg:  ffmpegtest.Find(s.t),
+		Folder:  s.t.TempDir(),
+		Now:     time.Now,
+		Clock:   s.contest,
+		Log:     slog.New(slog.DiscardHandler),
 	}
 	for more := true; more; {
 		var err error
@@ -80,7 +102,8 @@ func TestCopiedFilmIsFoundAndDecided(t *testing.T) {
 		return list
 	}
 	pairs := list("?state=open")
-	if len(pairs) != 1 || !slices.Contains(pairs[0].By, "picture") || len(pairs[0].Segments) == 0 || pairs[0].A.WorkID == pairs[0].B.WorkID {
+	if len(pairs) != 1 || !slices.Contains(pairs[0].By, "picture") || len(pairs[0].Segments) == 0 ||
+		pairs[0].A.WorkID == pairs[0].B.WorkID {
 		t.Fatalf("found %+v", pairs)
 	}
 	if segment := pairs[0].Segments[0]; segment.A[1]-segment.A[0] < 6 || segment.A[0] > 1 {
@@ -93,7 +116,13 @@ func TestCopiedFilmIsFoundAndDecided(t *testing.T) {
 	c.send(path, object{"decision": "maybe", "reason": "x"}).fails(contest.CodeValidation, "decision")
 	c.send(path, object{"decision": "allowed"}).fails(contest.CodeValidation, "reason")
 	c.send("/duplicates/99999", object{"decision": "allowed", "reason": "x"}).fails(contest.CodeNotFound)
-	c.send(path, object{"decision": "allowed", "reason": "A quotation.", "before": "same"}).fails(contest.CodeConflict, "before")
+	c.send(
+		path,
+		object{"decision": "allowed", "reason": "A quotation.", "before": "same"},
+	).fails(
+		contest.CodeConflict,
+		"before",
+	)
 
 	judged := func() int {
 		t.Helper()

@@ -54,7 +54,9 @@ func TestPing(t *testing.T) {
 			visitor.f = c.f
 			var got ping
 			visitor.get("/apis/ping").ok(&got)
-			if got.Edition != c.edition || got.Phase != c.phase || got.RegistrationOpen != c.registration || got.SubmissionOpen != c.submission || !got.Now.Equal(c.now) {
+			if got.Edition != c.edition || got.Phase != c.phase || got.RegistrationOpen != c.registration ||
+				got.SubmissionOpen != c.submission ||
+				!got.Now.Equal(c.now) {
 				t.Errorf("got %+v, want %+v", got, c)
 			}
 			if (got.SubmissionEndsAt == nil) != (c.edition == "camp") {
@@ -68,7 +70,10 @@ func TestZone(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(w *world, o *web.Options) {
 		o.Countries, o.ProxyHops = atlas{}, 1
-		w.editions[contest.International].AssetHosts = map[string]string{"cn": "https://cn.example", "intl": "https://intl.example"}
+		w.editions[contest.International].AssetHosts = map[string]string{
+			"cn":   "https://cn.example",
+			"intl": "https://intl.example",
+		}
 	})
 	for name, c := range map[string]struct {
 		forwarded, zone, country, host string
@@ -112,7 +117,8 @@ func TestBeacon(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if answer.StatusCode != 200 || answer.Header.Get("Content-Type") != "image/gif" || http.DetectContentType(pixel) != "image/gif" {
+	if answer.StatusCode != 200 || answer.Header.Get("Content-Type") != "image/gif" ||
+		http.DetectContentType(pixel) != "image/gif" {
 		t.Errorf("got %s %s, %d bytes", answer.Status, answer.Header.Get("Content-Type"), len(pixel))
 	}
 	if got := answer.Header.Get("Cache-Control"); got != "no-store" {

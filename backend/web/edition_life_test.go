@@ -30,8 +30,13 @@ func TestEditionOfOnesOwnRunsFromItsMakingToTheVerifiedResult(t *testing.T) {
 	owner.edition = silkRoadID
 	edition := s.planned.Edition(silkRoadID)
 	log := &transparency.Sequencer{
-		Editions: s.planned.IDs, Store: s.db, Keys: logKeys(), Clock: s.contest, Now: s.wall.Now, Log: slog.New(slog.DiscardHandler),
-		Rules: map[contest.EditionID]transparency.RulesData{silkRoadID: transparency.Rules(edition)},
+		Editions: s.planned.IDs,
+		Store:    s.db,
+		Keys:     logKeys(),
+		Clock:    s.contest,
+		Now:      s.wall.Now,
+		Log:      slog.New(slog.DiscardHandler),
+		Rules:    map[contest.EditionID]transparency.RulesData{silkRoadID: transparency.Rules(edition)},
 	}
 	if err := log.Prepare(t.Context()); err != nil {
 		t.Fatal(err)
@@ -69,7 +74,12 @@ func enteredSilkRoad(s *storeHarness, owner *consoleClient) (film int) {
 	if len(registrations.Items) != 1 {
 		s.t.Fatalf("registrations: %+v", registrations)
 	}
-	owner.send("/registrations/decide", object{"decision": "approve", "ids": []string{registrations.Items[0].ID}}).ok(nil)
+	owner.send(
+		"/registrations/decide",
+		object{"decision": "approve", "ids": []string{registrations.Items[0].ID}},
+	).ok(
+		nil,
+	)
 	upload := ada.upload("video", "ferry.mp4", testFilm(s.t))
 	entry := goodWork().with(object{"videoLink": nil, "videoUploadId": upload.ID})
 	ada.post(achievement, entry).fails(contest.CodeValidation, "category", "answers.where")
@@ -98,7 +108,13 @@ func scoredSilkRoad(j *juryServer, film int) {
 	for n, name := range []string{"Dee", "Eli", "Fay"} {
 		j.add(silkRoadID, name, jury.RoleJudge)
 		c := j.logIn(silkRoadID, name)
-		c.post(c.at("judge"), object{"workId": film, "light": 101, "comments": "Quiet."}).fails(contest.CodeValidation, "light")
+		c.post(
+			c.at("judge"),
+			object{"workId": film, "light": 101, "comments": "Quiet."},
+		).fails(
+			contest.CodeValidation,
+			"light",
+		)
 		c.post(c.at("judge"), object{"workId": film, "light": 90 - n, "road": 80, "comments": "Quiet."}).ok(nil)
 		var state struct{ Scored, Total int }
 		if c.get(c.at("judge/state")).ok(&state); state.Scored != 1 || state.Total != 1 {
@@ -114,7 +130,11 @@ func verifiedSilkRoad(t *testing.T, s *storeHarness, owner *consoleClient, film 
 	if err != nil {
 		t.Fatal(err)
 	}
-	status, _, archive := owner.file(http.MethodGet, fmt.Sprintf("/results/export?edition=%s&format=zip", silkRoadID), "")
+	status, _, archive := owner.file(
+		http.MethodGet,
+		fmt.Sprintf("/results/export?edition=%s&format=zip", silkRoadID),
+		"",
+	)
 	if status != http.StatusOK {
 		t.Fatalf("export: %d %s", status, archive)
 	}
@@ -129,7 +149,8 @@ func verifiedSilkRoad(t *testing.T, s *storeHarness, owner *consoleClient, film 
 	if err := verified.CheckHead(export, "published", s.logFile(t, "head"), keys); err != nil {
 		t.Error(err)
 	}
-	if len(verified.Awards) != 1 || verified.Awards[0].WorkID != film || !slices.Equal(verified.Awards[0].Prizes, []string{"caravan"}) {
+	if len(verified.Awards) != 1 || verified.Awards[0].WorkID != film ||
+		!slices.Equal(verified.Awards[0].Prizes, []string{"caravan"}) {
 		t.Errorf("the records give %+v, and not the film the prize", verified.Awards)
 	}
 }

@@ -47,25 +47,60 @@ func (w *world) editionWork(log *slog.Logger) *operations.EditionService {
 func silkRoad() object {
 	text := func(en, zh string) object { return object{"en": en, "zh": zh} }
 	return object{
-		"from": "international", "id": "silk-road", "season": "2027",
-		"name": text("Silk Road Lights", "丝路之光"), "contest": text("Short Film Competition 2027", "2027 短片大赛"),
-		"organiser": text("Silk Road Lights", "丝路之光组委会"), "contactMail": "hello@silkroad.example", "url": "https://silkroad.example",
-		"accent": "#4fc4a0", "mark": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="12"/></svg>`,
-		"timezone": "America/Los_Angeles", "opensOn": "2027-07-13",
+		"from":    "international",
+		"id":      "silk-road",
+		"season":  "2027",
+		"name":    text("Silk Road Lights", "丝路之光"),
+		"contest": text("Short Film Competition 2027", "2027 短片大赛"),
+		"organiser": text(
+			"Silk Road Lights",
+			"丝路之光组委会",
+		),
+		"contactMail": "hello@silkroad.example",
+		"url":         "https://silkroad.example",
+		"accent":      "#4fc4a0",
+		"mark":        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="12"/></svg>`,
+		"timezone":    "America/Los_Angeles",
+		"opensOn":     "2027-07-13",
 		"criteria": []object{
 			{"id": "light", "weight": 60, "name": text("Light", "光影"), "note": text("What the light does.", "光影的运用。")},
 			{"id": "road", "weight": 40, "name": text("Road", "行旅"), "note": text("Where it leads.", "行旅的方向。")},
 		},
 		"awards": []object{{"id": "LANTERN", "limit": 3, "name": text("Lantern", "灯笼奖")}},
 		"prizes": object{"currency": "CNY", "prizes": []object{
-			{"id": "caravan", "winners": 1, "amount": 80000, "name": text("Caravan prize", "驼队奖"), "recipients": text("One film", "一部")},
+			{
+				"id":         "caravan",
+				"winners":    1,
+				"amount":     80000,
+				"name":       text("Caravan prize", "驼队奖"),
+				"recipients": text("One film", "一部"),
+			},
 		}},
 		"questions": []object{
 			{"id": "town", "at": "registration", "kind": "text", "label": text("Your town", "所在城镇"), "required": true},
-			{"id": "heard", "at": "registration", "kind": "choice", "label": text("How did you hear of us", "从何处得知"), "options": []object{{"id": "press", "label": text("Press", "媒体")}, {"id": "friend", "label": text("A friend", "朋友")}}},
-			{"id": "where", "at": "submission", "kind": "text", "label": text("Where was it made", "在何处创作"), "required": true, "sees": []string{"jury"}},
+			{
+				"id":    "heard",
+				"at":    "registration",
+				"kind":  "choice",
+				"label": text("How did you hear of us", "从何处得知"),
+				"options": []object{
+					{"id": "press", "label": text("Press", "媒体")},
+					{"id": "friend", "label": text("A friend", "朋友")},
+				},
+			},
+			{
+				"id":       "where",
+				"at":       "submission",
+				"kind":     "text",
+				"label":    text("Where was it made", "在何处创作"),
+				"required": true,
+				"sees":     []string{"jury"},
+			},
 		},
-		"categories": []object{{"id": "caravan", "name": text("Caravan", "驼队")}, {"id": "oasis", "name": text("Oasis", "绿洲")}},
+		"categories": []object{
+			{"id": "caravan", "name": text("Caravan", "驼队")},
+			{"id": "oasis", "name": text("Oasis", "绿洲")},
+		},
 	}
 }
 
@@ -115,7 +150,8 @@ func TestEditionIsMadeAsACopyWithoutARestart(t *testing.T) {
 	form["dryRun"] = true
 	var plan editionSaved
 	owner.send("/editions", form).ok(&plan)
-	if plan.Made || plan.Days != 728 || len(plan.Files) == 0 || plan.Texts.Total == 0 || len(plan.Texts.Read) == 0 || len(plan.Missing) == 0 {
+	if plan.Made || plan.Days != 728 || len(plan.Files) == 0 || plan.Texts.Total == 0 || len(plan.Texts.Read) == 0 ||
+		len(plan.Missing) == 0 {
 		t.Errorf("plan: %+v", plan)
 	}
 	for id, want := range map[string]string{
@@ -139,7 +175,12 @@ func TestEditionIsMadeAsACopyWithoutARestart(t *testing.T) {
 	var saved editionSaved
 	owner.send("/editions", form).ok(&saved)
 	e := saved.Edition
-	if saved.Made || e.Header != "PASSPORT_SILK_ROAD" || e.Cookie != "passport_silk_road" || e.Zone.EN != "in Los Angeles" || e.Accent == nil || e.Made == nil || e.Made.From != "international" || e.Open {
+	if saved.Made || e.Header != "PASSPORT_SILK_ROAD" || e.Cookie != "passport_silk_road" ||
+		e.Zone.EN != "in Los Angeles" ||
+		e.Accent == nil ||
+		e.Made == nil ||
+		e.Made.From != "international" ||
+		e.Open {
 		t.Errorf("the same again: %+v", saved)
 	}
 	form["season"] = "2028"
@@ -168,7 +209,12 @@ func (w *console) checkPagesOfSilkRoad() {
 		w.t.Errorf("by its header: %+v", ping)
 	}
 	visitor.logIn("early@example.com")
-	visitor.post("/apis/activity/register/code", object{"email": "early@example.com"}).fails(contest.CodeForbidden) // as before every opening
+	visitor.post(
+		"/apis/activity/register/code",
+		object{"email": "early@example.com"},
+	).fails(
+		contest.CodeForbidden,
+	) // as before every opening
 }
 
 func TestWrongEditionsAreRefusedByField(t *testing.T) {
@@ -225,15 +271,30 @@ func TestChecklistOfANewEdition(t *testing.T) {
 			next++
 		}
 	}
-	if len(list.Items) != 12 || list.Ready || list.Open || next != 1 || states["brand"] != "done" || states["texts"] != "next" || states["jury"] != "waits" || states["rehearsal"] != "blocked" {
+	if len(list.Items) != 12 || list.Ready || list.Open || next != 1 || states["brand"] != "done" ||
+		states["texts"] != "next" ||
+		states["jury"] != "waits" ||
+		states["rehearsal"] != "blocked" {
 		t.Errorf("checklist: %+v", list)
 	}
 	owner.do(http.MethodGet, "/apis/organiser/editions/nowhere/checklist", nil).fails(contest.CodeNotFound)
-	w.sql(`UPDATE organisers SET personal_data = false WHERE id = $1`, w.add("veiled@films.example", contest.OrganiserViewer).ID)
+	w.sql(
+		`UPDATE organisers SET personal_data = false WHERE id = $1`,
+		w.add("veiled@films.example", contest.OrganiserViewer).ID,
+	)
 	veiled := w.browser()
 	veiled.enter("veiled@films.example")
 	veiled.do(http.MethodGet, "/apis/organiser/editions/silk-road/checklist", nil).ok(&list)
-	if raw := veiled.do(http.MethodGet, "/apis/organiser/editions", nil).ok(nil).raw; strings.Contains(string(raw), "owner@films.example") {
+	if raw := veiled.do(
+		http.MethodGet,
+		"/apis/organiser/editions",
+		nil,
+	).ok(
+		nil,
+	).raw; strings.Contains(
+		string(raw),
+		"owner@films.example",
+	) {
 		t.Errorf("a viewer without people reads %s", raw)
 	}
 	var content struct{ Version string }
@@ -245,7 +306,10 @@ func TestChecklistOfANewEdition(t *testing.T) {
 	owner.do(http.MethodPut, "/apis/organiser/catalogue/about.json?edition=silk-road", object{
 		"version": content.Version, "changes": []object{{"path": "closing", "zh": "路还在前面。", "en": "The road goes on."}},
 	}).ok(&saved)
-	if n := w.count(`SELECT count(*) FROM made_editions WHERE version > 1`); !saved.Stored || saved.Changed != 1 || n != 1 {
+	if n := w.count(
+		`SELECT count(*) FROM made_editions WHERE version > 1`,
+	); !saved.Stored || saved.Changed != 1 ||
+		n != 1 {
 		t.Errorf("a changed text: %+v, %d", saved, n)
 	}
 }

@@ -35,8 +35,16 @@ func TestLogin(t *testing.T) {
 		ExpiresAt time.Time
 		User      user
 	}
-	answer := c.post("/apis/passport/login",
-		object{"email": "mei.lin@EXAMPLE.com", "code": code, "askId": ask.AskID, "agentType": 905, "platform": "web"}).ok(&opened)
+	answer := c.post(
+		"/apis/passport/login",
+		object{
+			"email":     "mei.lin@EXAMPLE.com",
+			"code":      code,
+			"askId":     ask.AskID,
+			"agentType": 905,
+			"platform":  "web",
+		},
+	).ok(&opened)
 	if opened.User.Username != "mei.lin" || opened.User.ID == "" {
 		t.Errorf("user = %+v", opened.User)
 	}
@@ -80,12 +88,16 @@ func TestCookiesAreBoundToTheHostBehindHTTPS(t *testing.T) {
 	answer := c.tryCode("a@example.com", c.askCode("a@example.com")).ok(nil)
 	for _, name := range []string{"__Host-passport_intl", "__Host-device"} {
 		cookie := setCookie(answer, name)
-		if !strings.Contains(cookie, "; Secure") || !strings.Contains(cookie, "Path=/") || strings.Contains(cookie, "Domain") {
+		if !strings.Contains(cookie, "; Secure") || !strings.Contains(cookie, "Path=/") ||
+			strings.Contains(cookie, "Domain") {
 			t.Errorf("cookie %s is %q", name, cookie)
 		}
 	}
 	// A cookie without the prefix may come from another host of the domain.
-	token := strings.TrimPrefix(strings.Split(setCookie(answer, "__Host-passport_intl"), ";")[0], "__Host-passport_intl=")
+	token := strings.TrimPrefix(
+		strings.Split(setCookie(answer, "__Host-passport_intl"), ";")[0],
+		"__Host-passport_intl=",
+	)
 	bare := w.client()
 	bare.headers["Cookie"] = "passport_intl=" + token
 	bare.get("/apis/passport/user").fails(contest.CodeLoginExpired)
@@ -114,10 +126,27 @@ func TestLoginFields(t *testing.T) {
 	for _, more := range []string{`{}`, `]`, `"`, ` null`, `x`} {
 		c.post("/apis/passport/code", `{"email": "a@example.com"}`+more).fails(contest.CodeValidation, "body")
 	}
-	c.post("/apis/passport/code", object{"email": strings.Repeat("a", 250) + "@example.com"}).fails(contest.CodeValidation, "email")
-	c.post("/apis/passport/code", object{"email": "a@example.com", "padding": strings.Repeat("x", 1<<17)}).fails(contest.CodeFileTooLarge)
+	c.post(
+		"/apis/passport/code",
+		object{"email": strings.Repeat("a", 250) + "@example.com"},
+	).fails(
+		contest.CodeValidation,
+		"email",
+	)
+	c.post(
+		"/apis/passport/code",
+		object{"email": "a@example.com", "padding": strings.Repeat("x", 1<<17)},
+	).fails(
+		contest.CodeFileTooLarge,
+	)
 	c.post("/apis/passport/login", object{"email": "", "code": "12345"}).fails(contest.CodeValidation, "email", "code")
-	c.post("/apis/passport/login", object{"email": "a@example.com", "code": "12345a"}).fails(contest.CodeValidation, "code")
+	c.post(
+		"/apis/passport/login",
+		object{"email": "a@example.com", "code": "12345a"},
+	).fails(
+		contest.CodeValidation,
+		"code",
+	)
 	if mails := w.mails.all(); len(mails) != 0 {
 		t.Errorf("mails went out: %+v", mails)
 	}
@@ -171,7 +200,11 @@ func TestLogoutEndsThisSessionOnly(t *testing.T) {
 	w.wall.add(time.Minute)
 	there := w.entrant("a@example.com")
 	answer := here.post("/apis/passport/logout", nil).ok(nil)
-	if cookie := setCookie(answer, "passport_intl"); !strings.Contains(cookie, "passport_intl=;") || !strings.Contains(cookie, "Max-Age=0") {
+	if cookie := setCookie(
+		answer,
+		"passport_intl",
+	); !strings.Contains(cookie, "passport_intl=;") ||
+		!strings.Contains(cookie, "Max-Age=0") {
 		t.Errorf("cookie is not cleared: %q", cookie)
 	}
 	here.get("/apis/passport/user").fails(contest.CodeLoginExpired)
@@ -201,7 +234,13 @@ func TestSessionSlidesForNinetyDaysAtMost(t *testing.T) {
 	}
 	idle.get("/apis/passport/user").fails(contest.CodeLoginExpired)
 	used.bearer = "" // day 88: the cookie must not outlive the session
-	if cookie := setCookie(used.get("/apis/passport/user").ok(nil), "passport_intl"); !strings.Contains(cookie, "Max-Age=172800") {
+	if cookie := setCookie(
+		used.get("/apis/passport/user").ok(nil),
+		"passport_intl",
+	); !strings.Contains(
+		cookie,
+		"Max-Age=172800",
+	) {
 		t.Errorf("cookie = %q, want the two days left", cookie)
 	}
 	w.wall.add(2 * day)
@@ -214,7 +253,13 @@ func TestMessagesFollowTheReadersLanguage(t *testing.T) {
 	w := newWorld(t)
 	c := w.client()
 	c.language = contest.Chinese
-	a := c.post("/apis/passport/login", object{"email": "a@example.com", "code": "1"}).fails(contest.CodeValidation, "code")
+	a := c.post(
+		"/apis/passport/login",
+		object{"email": "a@example.com", "code": "1"},
+	).fails(
+		contest.CodeValidation,
+		"code",
+	)
 	if a.msg != contest.CodeValidation.Message(contest.Chinese) || a.fields["code"] != "验证码为 6 位数字或 10 个字母" {
 		t.Errorf("msg %q, code %q", a.msg, a.fields["code"])
 	}
@@ -223,8 +268,15 @@ func TestMessagesFollowTheReadersLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.language = contest.English
-	english := c.post("/apis/passport/login", object{"email": "a@example.com", "code": "1"}).fails(contest.CodeValidation, "code")
-	if want := (contest.Text{ZH: a.fields["code"], EN: english.fields["code"]}); len(both.FieldTexts) != 1 || both.FieldTexts["code"] != want {
+	english := c.post(
+		"/apis/passport/login",
+		object{"email": "a@example.com", "code": "1"},
+	).fails(
+		contest.CodeValidation,
+		"code",
+	)
+	if want := (contest.Text{ZH: a.fields["code"], EN: english.fields["code"]}); len(both.FieldTexts) != 1 ||
+		both.FieldTexts["code"] != want {
 		t.Errorf("fieldTexts %+v, want %+v at code alone", both.FieldTexts, want)
 	}
 	c.language = contest.Chinese

@@ -36,7 +36,8 @@ func TestSessionsAreListedAndEnded(t *testing.T) {
 	there.logIn("a@example.com")
 	all := here.sessions()
 	if len(all) != 2 || all[0].UserAgent != "Otherbrowser " || all[0].Current || !all[1].Current || all[1].Edition != "international" ||
-		all[1].Title == nil || all[1].Title.EN == "" || all[1].Title.ZH == "" {
+		all[1].Title == nil || all[1].Title.EN == "" ||
+		all[1].Title.ZH == "" {
 		t.Fatalf("sessions = %+v", all)
 	}
 	if want := w.wall.Now().Add(account.SessionLifetime); !all[0].ExpiresAt.Equal(want) {
@@ -118,7 +119,11 @@ func TestDeviceOutlivesLogoutAndServesSeveralAccounts(t *testing.T) {
 
 func TestSessionNamesTheCountryOfItsLoginAndNoAddress(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, behindProxy, func(w *world, o *web.Options) { o.Countries, o.Studio = atlas{}, &studio.Service{Tasks: w.db} })
+	w := newWorld(
+		t,
+		behindProxy,
+		func(w *world, o *web.Options) { o.Countries, o.Studio = atlas{}, &studio.Service{Tasks: w.db} },
+	)
 	c := w.from("203.0.113.65")
 	c.logIn("a@example.com")
 	c.headers["X-Forwarded-For"] = "198.51.100.1"

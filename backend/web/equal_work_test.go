@@ -110,7 +110,13 @@ func (s *statements) alike(t *testing.T, what string, calls ...func() *answer) {
 			t.Errorf("%s: call %d is answered with\n%s\nand the first one with\n%s", what, i, got, like)
 		}
 		if !slices.Equal(sent, first) {
-			t.Errorf("%s: call %d sends\n%s\nand the first one\n%s", what, i, strings.Join(sent, "\n"), strings.Join(first, "\n"))
+			t.Errorf(
+				"%s: call %d sends\n%s\nand the first one\n%s",
+				what,
+				i,
+				strings.Join(sent, "\n"),
+				strings.Join(first, "\n"),
+			)
 		}
 	}
 }
@@ -138,7 +144,10 @@ func TestCallsOfTheJuryDoNotTellByAnswerOrWork(t *testing.T) {
 	for i, name := range []string{"Mei", "Out", "Idle", "Lea", "nobody", "secret1@films.example", "secret1"} {
 		// Each from a network of its own, so that no limit answers.
 		c := j.from("198.51.100." + string(rune('1'+i)))
-		logins = append(logins, func() *answer { return c.post(judgeLoginPath, object{"name": name, "password": "wrong"}) })
+		logins = append(
+			logins,
+			func() *answer { return c.post(judgeLoginPath, object{"name": name, "password": "wrong"}) },
+		)
 		if name != "Mei" && name != "Lea" {
 			signed = append(signed, func() *answer {
 				return c.get(signedAt("judge/works", "no token", mei.timestamp(), name))

@@ -34,7 +34,10 @@ func TestOrganisersExportsTakeTurns(t *testing.T) {
 			return nil
 		})
 		ask := func(id string) {
-			c := echo.New().NewContext(httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil), httptest.NewRecorder())
+			c := echo.New().NewContext(
+				httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil),
+				httptest.NewRecorder(),
+			)
 			c.Set(httpkit.ContextOrganiser, contest.OrganiserAccount{ID: id})
 			if err := export(c); err != nil {
 				t.Error(err)

@@ -76,7 +76,12 @@ func submitted(s *storeHarness, owner *consoleClient) (ada *client, film int) {
 	ada.register(individual().with(object{"name": "Ada Byron", "email": email})).ok(nil)
 	var registrations struct{ Items []struct{ ID string } }
 	owner.read("/registrations?q=" + email).ok(&registrations)
-	owner.send("/registrations/decide", object{"decision": "approve", "ids": []string{registrations.Items[0].ID}}).ok(nil)
+	owner.send(
+		"/registrations/decide",
+		object{"decision": "approve", "ids": []string{registrations.Items[0].ID}},
+	).ok(
+		nil,
+	)
 	upload := ada.upload("video", "ferry.mp4", testFilm(s.t))
 	var work submissionView
 	ada.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": upload.ID})).ok(&work)
@@ -129,7 +134,8 @@ func nominated(j *juryServer, owner *consoleClient, film int) (shortlist []int) 
 		j.t.Errorf("the tally is %+v", tally.Works)
 	}
 	// The others have only links, and no picture.
-	if first := tally.Works[0].PictureURL; first == nil || !strings.Contains(*first, "works/poster") || tally.Works[1].PictureURL != nil {
+	if first := tally.Works[0].PictureURL; first == nil || !strings.Contains(*first, "works/poster") ||
+		tally.Works[1].PictureURL != nil {
 		j.t.Errorf("the pictures of the tally: %+v", tally.Works[:2])
 	}
 	for _, work := range tally.Works[:20] {
@@ -140,7 +146,14 @@ func nominated(j *juryServer, owner *consoleClient, film int) (shortlist []int) 
 }
 
 func card(work int, points float64) object {
-	return object{"workId": work, "creativity": points, "technical": points, "artistic": points, "story": points, "comments": "Quiet."}
+	return object{
+		"workId":     work,
+		"creativity": points,
+		"technical":  points,
+		"artistic":   points,
+		"story":      points,
+		"comments":   "Quiet.",
+	}
 }
 
 // scored has three judges score the shortlist, the film best, and one declare a conflict with another work.
@@ -191,7 +204,8 @@ func wantPublished(t *testing.T, j *juryServer, ada *client, film, finalists int
 		}
 	}
 	ada.get(achievement + "/list").ok(&list)
-	if len(list.Items) != 1 || list.Items[0].WorkID != film || list.Items[0].WatchedToEnd == nil || *list.Items[0].WatchedToEnd != 3 {
+	if len(list.Items) != 1 || list.Items[0].WorkID != film || list.Items[0].WatchedToEnd == nil ||
+		*list.Items[0].WatchedToEnd != 3 {
 		t.Errorf("the entrant reads %+v", list.Items)
 	}
 }
@@ -221,7 +235,8 @@ func wantVerified(t *testing.T, j *juryServer, owner *consoleClient, film int) {
 	if err := verified.CheckHead(export, "published", head, keys); err != nil {
 		t.Error(err)
 	}
-	if len(verified.Awards) != 1 || verified.Awards[0].WorkID != film || !slices.Equal(verified.Awards[0].Prizes, []string{"first"}) {
+	if len(verified.Awards) != 1 || verified.Awards[0].WorkID != film ||
+		!slices.Equal(verified.Awards[0].Prizes, []string{"first"}) {
 		t.Errorf("the records give %+v, and not the film the first prize", verified.Awards)
 	}
 	kinds := map[contest.RecordKind]int{}

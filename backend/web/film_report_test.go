@@ -51,7 +51,8 @@ func TestViewersReportFilmsAndOrganisersDecide(t *testing.T) {
 		Total int
 	}
 	o.read("/reports?state=open").ok(&page)
-	if page.Total != 1 || page.Items[0].WorkID != 103 || page.Items[0].Kind != "label" || *page.Items[0].Email != "eve@mail.example" {
+	if page.Total != 1 || page.Items[0].WorkID != 103 || page.Items[0].Kind != "label" ||
+		*page.Items[0].Email != "eve@mail.example" {
 		t.Fatalf("%+v", page)
 	}
 	path := "/reports/" + sent.ID
@@ -60,7 +61,11 @@ func TestViewersReportFilmsAndOrganisersDecide(t *testing.T) {
 	codes := make([]int, 2)
 	for i, decision := range []string{"upheld", "dismissed"} {
 		wait.Go(func() {
-			codes[i], _, _ = o.file(http.MethodPost, path+"?edition=international", fmt.Sprintf(`{"decision":%q,"reason":"Seen.","before":1}`, decision))
+			codes[i], _, _ = o.file(
+				http.MethodPost,
+				path+"?edition=international",
+				fmt.Sprintf(`{"decision":%q,"reason":"Seen.","before":1}`, decision),
+			)
 		})
 	}
 	wait.Wait()
@@ -96,7 +101,10 @@ func TestStrangersCannotTakeReportsOver(t *testing.T) {
 	if one.ID == two.ID {
 		t.Error("a stranger who chooses the same key gets somebody else's report, and loses their own")
 	}
-	site.sql(`INSERT INTO rate_events (key, at) SELECT 'report:international', $1 FROM generate_series(1, 600)`, site.wall.Now())
+	site.sql(
+		`INSERT INTO rate_events (key, at) SELECT 'report:international', $1 FROM generate_series(1, 600)`,
+		site.wall.Now(),
+	)
 	late := site.from("203.0.113.9")
 	late.post(reports, goodReport()).ok(nil)
 	late.post(reports, goodReport()).fails(contest.CodeTooManyRequests)
@@ -119,10 +127,22 @@ func TestStrangersCannotTakeReportsOver(t *testing.T) {
 		}
 	}
 	for _, role := range []contest.OrganiserRole{contest.OrganiserViewer, contest.OrganiserJury} {
-		w.organiser(role).send("/reports/"+one.ID, object{"decision": "dismissed", "reason": "No.", "before": 1}).fails(contest.CodeForbidden)
+		w.organiser(
+			role,
+		).send(
+			"/reports/"+one.ID,
+			object{"decision": "dismissed", "reason": "No.", "before": 1},
+		).fails(
+			contest.CodeForbidden,
+		)
 	}
 	reviewer := w.organiser(contest.OrganiserReviewer)
 	for _, id := range []string{"0", "x", "a%00b", "00000000-0000-4000-8000-000000000000", one.ID + "%20"} {
-		reviewer.send("/reports/"+id, object{"decision": "dismissed", "reason": "No.", "before": 1}).fails(contest.CodeNotFound)
+		reviewer.send(
+			"/reports/"+id,
+			object{"decision": "dismissed", "reason": "No.", "before": 1},
+		).fails(
+			contest.CodeNotFound,
+		)
 	}
 }

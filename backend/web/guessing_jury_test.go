@@ -51,7 +51,10 @@ func guessPassword(t *testing.T) (func(string) int, func()) {
 			}
 		}
 		elsewhere = j.from("203.0.113.3")
-		if alike := nobody().fails(contest.CodeTooManyRequests, "password"); alike.fields["password"] != refused.fields["password"] {
+		if alike := nobody().fails(
+			contest.CodeTooManyRequests,
+			"password",
+		); alike.fields["password"] != refused.fields["password"] {
 			t.Errorf("an unknown name is told %q", alike.fields["password"])
 		}
 		links := j.factorLinks()
@@ -61,7 +64,15 @@ func guessPassword(t *testing.T) (func(string) int, func()) {
 		wrong := object{"name": "Mei", "password": "not this one", "secondFactor": links[len(links)-1]}
 		elsewhere.post(judgeLoginPath, wrong).fails(contest.CodeJudgeLoginFailed) // the link alone is no login
 		elsewhere.judgeLogin("Mei", links[len(links)-1]).ok(nil)
-		j.from("203.0.113.4").judgeLogin("Mei", links[len(links)-1]).fails(contest.CodeTooManyRequests, "password") // used
+		j.from(
+			"203.0.113.4",
+		).judgeLogin(
+			"Mei",
+			links[len(links)-1],
+		).fails(
+			contest.CodeTooManyRequests,
+			"password",
+		) // used
 		j.wall.add(account.AttackWindow)
 		j.from("203.0.113.5").judgeLogin("Mei", "").ok(nil)
 	}
@@ -107,7 +118,13 @@ func guessFactor(t *testing.T, typed func(j *juryServer, secret string) string) 
 		own.judgeLogin("Mei", j.appCode(secret, 0)).ok(nil)
 		j.wall.add(time.Minute)
 		elsewhere := j.from("203.0.113.2")
-		elsewhere.judgeLogin("Mei", j.appCode(secret, 0)).isOneOf(contest.CodeTooManyRequests, contest.CodeSecondFactorRequired)
+		elsewhere.judgeLogin(
+			"Mei",
+			j.appCode(secret, 0),
+		).isOneOf(
+			contest.CodeTooManyRequests,
+			contest.CodeSecondFactorRequired,
+		)
 		links := j.factorLinks()
 		elsewhere.judgeLogin("Mei", links[len(links)-1]).ok(nil)
 	}

@@ -39,7 +39,11 @@ func guessersNetworks(n int) []string {
 func checked(a *answer) int {
 	a.t.Helper()
 	switch a.code {
-	case contest.CodeCodeWrong, contest.CodeJudgeLoginFailed, contest.CodeValidation, contest.CodeNotFound, contest.CodeLoginExpired:
+	case contest.CodeCodeWrong,
+		contest.CodeJudgeLoginFailed,
+		contest.CodeValidation,
+		contest.CodeNotFound,
+		contest.CodeLoginExpired:
 		if text := string(a.raw); strings.Contains(text, "Too many wrong") {
 			return 0
 		}
@@ -104,7 +108,11 @@ func guessLogin(t *testing.T) (func(string) int, func()) {
 	w := newWorld(t, behindProxy)
 	guess := func(from string) int {
 		c := w.from(from)
-		return guessTyped(func() bool { return c.ask(victim) }, func(code string) *answer { return c.tryCode(victim, code) }, true)
+		return guessTyped(
+			func() bool { return c.ask(victim) },
+			func(code string) *answer { return c.tryCode(victim, code) },
+			true,
+		)
 	}
 	return guess, func() {
 		w.wall.add(time.Minute)
@@ -136,7 +144,12 @@ func guessRegistration(t *testing.T) (func(string) int, func()) {
 		c := w.from("203.0.113.1")
 		c.logIn(victim)
 		c.post("/apis/activity/register/code", object{"email": victim}).ok(nil)
-		c.post("/apis/activity/register", individual().with(object{"email": victim, "code": w.mails.lastCode(t, "registration", victim)})).ok(nil)
+		c.post(
+			"/apis/activity/register",
+			individual().with(object{"email": victim, "code": w.mails.lastCode(t, "registration", victim)}),
+		).ok(
+			nil,
+		)
 	}
 }
 
@@ -242,7 +255,10 @@ func guessEmailChange(t *testing.T) (func(string) int, func()) {
 		}
 		asked.ok(&ask)
 		return guessTyped(func() bool { return ask.Letters }, func(code string) *answer {
-			return thief.post(emailPath, object{"email": "eve@new.example", "askId": ask.AskID, "code": code, "formerCode": code})
+			return thief.post(
+				emailPath,
+				object{"email": "eve@new.example", "askId": ask.AskID, "code": code, "formerCode": code},
+			)
 		}, false)
 	}
 	return guess, func() {

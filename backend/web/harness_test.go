@@ -63,8 +63,13 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	w.planned = contesttest.Editions(w.editions)
 	w.calendar = contest.NewCalendar(w.planned, db, w.wall.Now, log)
 	options := web.Options{
-		Editions: w.planned, Calendar: w.calendar, Clock: w.contest, Now: w.wall.Now, Countries: countries, Version: "test",
-		Log: log,
+		Editions:  w.planned,
+		Calendar:  w.calendar,
+		Clock:     w.contest,
+		Now:       w.wall.Now,
+		Countries: countries,
+		Version:   "test",
+		Log:       log,
 	}
 	events := contest.SecurityLog{Log: options.Log, Key: []byte("key")}
 	codes := &account.VerificationCodeService{
@@ -72,13 +77,50 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	}
 	options.Auth = &account.EntrantAuth{Entrants: db, Codes: codes, Events: events, Now: w.wall.Now}
 	options.Registrations = &registration.Service{
-		Registrations: db, Pending: db, Phones: phone.Parser{}, Reviews: db, Audit: db, Codes: codes, Clock: w.contest, Now: w.wall.Now,
-		Corrections: db, Entries: db, Consents: db, Members: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example", contest.Camp: "https://camp.example"}),
+		Registrations: db,
+		Pending:       db,
+		Phones:        phone.Parser{},
+		Reviews:       db,
+		Audit:         db,
+		Codes:         codes,
+		Clock:         w.contest,
+		Now:           w.wall.Now,
+		Corrections:   db,
+		Entries:       db,
+		Consents:      db,
+		Members: mail.NewComposer(
+			map[contest.EditionID]string{
+				contest.International: "https://films.example",
+				contest.Camp:          "https://camp.example",
+			},
+		),
 	}
-	options.Members = &registration.MemberService{Members: db, Editions: w.planned, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
+	options.Members = &registration.MemberService{
+		Members:  db,
+		Editions: w.planned,
+		Composer: mail.NewComposer(nil),
+		Clock:    w.contest,
+		Now:      w.wall.Now,
+	}
 	options.FilmReports = &submission.FilmReportService{Reports: db, Clock: w.contest, Now: w.wall.Now}
-	options.Submissions = &submission.Service{Submissions: db, Works: db, Registrations: db, Withdrawals: db, Composer: w.mails, Clock: w.contest, Now: w.wall.Now}
-	options.Accounts = &operations.AccountService{Accounts: db, Changes: db, Codes: codes, EmailChanges: w.mails, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
+	options.Submissions = &submission.Service{
+		Submissions:   db,
+		Works:         db,
+		Registrations: db,
+		Withdrawals:   db,
+		Composer:      w.mails,
+		Clock:         w.contest,
+		Now:           w.wall.Now,
+	}
+	options.Accounts = &operations.AccountService{
+		Accounts:     db,
+		Changes:      db,
+		Codes:        codes,
+		EmailChanges: w.mails,
+		Composer:     mail.NewComposer(nil),
+		Clock:        w.contest,
+		Now:          w.wall.Now,
+	}
 	for _, f := range change {
 		f(w, &options)
 	}
@@ -111,26 +153,52 @@ func testEditions() map[contest.EditionID]*contest.Edition {
 	}
 	return map[contest.EditionID]*contest.Edition{
 		contest.International: {
-			ID: contest.International, Kind: contest.Films, Theme: contest.Night, Header: "PASSPORT_INTL", Cookie: "passport_intl", Paired: contest.Camp, Order: 1,
-			Location: shanghai(), ContactMail: "hello@openframe.example",
-			Name:              contest.Text{EN: "Open Frame", ZH: "开画"},
-			Title:             contest.Text{EN: "Open Frame · AI Short Film Competition 2025", ZH: "开画 · 2025 国际 AI 短片大赛"},
-			RegistrationOpens: day(7, 15, 0), RegistrationEnds: day(9, 30, 12), SubmissionEnds: day(10, 1, 0),
-			DecisionWindow: 72 * time.Hour, UploadGrace: 6 * time.Hour,
-			Phases:     []contest.Phase{{ID: "registration", StartsAt: day(7, 15, 0), EndsAt: day(10, 1, 0)}},
-			MinimumAge: 18, MaxTeamMembers: 5, MaxSubmissions: 10, MaxRunning: 5 * time.Minute,
+			ID:          contest.International,
+			Kind:        contest.Films,
+			Theme:       contest.Night,
+			Header:      "PASSPORT_INTL",
+			Cookie:      "passport_intl",
+			Paired:      contest.Camp,
+			Order:       1,
+			Location:    shanghai(),
+			ContactMail: "hello@openframe.example",
+			Name:        contest.Text{EN: "Open Frame", ZH: "开画"},
+			Title: contest.Text{
+				EN: "Open Frame · AI Short Film Competition 2025",
+				ZH: "开画 · 2025 国际 AI 短片大赛",
+			},
+			RegistrationOpens:  day(7, 15, 0),
+			RegistrationEnds:   day(9, 30, 12),
+			SubmissionEnds:     day(10, 1, 0),
+			DecisionWindow:     72 * time.Hour,
+			UploadGrace:        6 * time.Hour,
+			Phases:             []contest.Phase{{ID: "registration", StartsAt: day(7, 15, 0), EndsAt: day(10, 1, 0)}},
+			MinimumAge:         18,
+			MaxTeamMembers:     5,
+			MaxSubmissions:     10,
+			MaxRunning:         5 * time.Minute,
 			Awards:             contesttest.Awards(10, 2, 2),
 			Criteria:           contesttest.Criteria(),
 			AccountMailDomains: []string{"openframe.example"},
 			VideoLinkHosts:     []string{"video.openframe.example", "creator.openframe.example"},
 		},
 		contest.Camp: {
-			ID: contest.Camp, Kind: contest.Applications, Theme: contest.Day, Header: "PASSPORT", Cookie: "passport", Paired: contest.International, Order: 2,
+			ID:                contest.Camp,
+			Kind:              contest.Applications,
+			Theme:             contest.Day,
+			Header:            "PASSPORT",
+			Cookie:            "passport",
+			Paired:            contest.International,
+			Order:             2,
 			Location:          shanghai(),
 			Title:             contest.Text{EN: "Open Frame · Creation Camp", ZH: "开画 · 创作营"},
-			RegistrationOpens: day(9, 10, 0), RegistrationEnds: day(10, 25, 0),
-			DecisionWindow: 72 * time.Hour, UploadGrace: 6 * time.Hour, MinimumAge: 18, MaxTeamMembers: 5,
-			Criteria: contesttest.Criteria(),
+			RegistrationOpens: day(9, 10, 0),
+			RegistrationEnds:  day(10, 25, 0),
+			DecisionWindow:    72 * time.Hour,
+			UploadGrace:       6 * time.Hour,
+			MinimumAge:        18,
+			MaxTeamMembers:    5,
+			Criteria:          contesttest.Criteria(),
 		},
 	}
 }
@@ -180,18 +248,34 @@ type sentMail struct {
 	edition        contest.EditionID
 }
 
-func (m *mailbox) ComposeCode(edition *contest.Edition, purpose account.CodePurpose, to string, lang contest.Language, code string) (contest.NewMail, error) {
+func (m *mailbox) ComposeCode(
+	edition *contest.Edition,
+	purpose account.CodePurpose,
+	to string,
+	lang contest.Language,
+	code string,
+) (contest.NewMail, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.err != nil {
 		return contest.NewMail{}, m.err
 	}
 	m.sent = append(m.sent, sentMail{kind: string(purpose), to: to, lang: lang, edition: edition.ID, code: code})
-	return contest.NewMail{Edition: edition.ID, Kind: contest.MailKind(purpose), To: to, Language: lang, Subject: code}, nil
+	return contest.NewMail{
+		Edition:  edition.ID,
+		Kind:     contest.MailKind(purpose),
+		To:       to,
+		Language: lang,
+		Subject:  code,
+	}, nil
 }
 
 // ComposeEmailCode implements operations.EmailChangeComposer.
-func (m *mailbox) ComposeEmailCode(edition *contest.Edition, lang contest.Language, to, newEmail, code string) (contest.NewMail, error) {
+func (m *mailbox) ComposeEmailCode(
+	edition *contest.Edition,
+	lang contest.Language,
+	to, newEmail, code string,
+) (contest.NewMail, error) {
 	purpose := account.CodeForFormerEmail
 	if to == newEmail {
 		purpose = account.CodeForNewEmail
@@ -200,11 +284,21 @@ func (m *mailbox) ComposeEmailCode(edition *contest.Edition, lang contest.Langua
 }
 
 // ComposeEmailChanged implements operations.EmailChangeComposer.
-func (m *mailbox) ComposeEmailChanged(edition *contest.Edition, lang contest.Language, to, newEmail string) (contest.NewMail, error) {
+func (m *mailbox) ComposeEmailChanged(
+	edition *contest.Edition,
+	lang contest.Language,
+	to, newEmail string,
+) (contest.NewMail, error) {
 	return m.ComposeCode(edition, "email-changed", to, lang, newEmail)
 }
 
-func (m *mailbox) ComposeLetters(edition *contest.Edition, purpose account.CodePurpose, to string, lang contest.Language, letters, token string) (contest.NewMail, error) {
+func (m *mailbox) ComposeLetters(
+	edition *contest.Edition,
+	purpose account.CodePurpose,
+	to string,
+	lang contest.Language,
+	letters, token string,
+) (contest.NewMail, error) {
 	mail, err := m.ComposeCode(edition, purpose, to, lang, letters)
 	if err == nil {
 		m.mu.Lock()

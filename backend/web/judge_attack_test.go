@@ -95,7 +95,13 @@ func TestDeviceCookieOfAnotherJudgeSparesNothing(t *testing.T) {
 	for range 5 {
 		c.post(judgeLoginPath, object{"name": "Mei", "password": "wrong"}).fails(contest.CodeJudgeLoginFailed)
 	}
-	c.post(judgeLoginPath, object{"name": "Mei", "password": juryPassword}).fails(contest.CodeTooManyRequests, "password")
+	c.post(
+		judgeLoginPath,
+		object{"name": "Mei", "password": juryPassword},
+	).fails(
+		contest.CodeTooManyRequests,
+		"password",
+	)
 }
 
 func TestThirtyWrongTriesFromOneNetworkOverAllNames(t *testing.T) {
@@ -104,10 +110,23 @@ func TestThirtyWrongTriesFromOneNetworkOverAllNames(t *testing.T) {
 	j.add(contest.International, "Mei", jury.RoleJudge)
 	c := j.from("2001:db8:1:2::1")
 	for i := range 30 {
-		c.post(judgeLoginPath, object{"name": fmt.Sprintf("invented %d", i), "password": "wrong"}).fails(contest.CodeJudgeLoginFailed)
+		c.post(
+			judgeLoginPath,
+			object{"name": fmt.Sprintf("invented %d", i), "password": "wrong"},
+		).fails(
+			contest.CodeJudgeLoginFailed,
+		)
 	}
 	right := object{"name": "Mei", "password": juryPassword}
-	j.from("2001:db8:1:2:3::9").post(judgeLoginPath, right).fails(contest.CodeTooManyRequests, "password") // the same /64
+	j.from(
+		"2001:db8:1:2:3::9",
+	).post(
+		judgeLoginPath,
+		right,
+	).fails(
+		contest.CodeTooManyRequests,
+		"password",
+	) // the same /64
 	j.from("2001:db8:1:3::1").post(judgeLoginPath, right).ok(nil)
 	j.wall.add(15 * time.Minute)
 	c.post(judgeLoginPath, right).ok(nil)
@@ -128,11 +147,24 @@ func TestNewPasswordLiftsTheLock(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := j.db.SetJudgePassword(t.Context(), contest.International, "Mei", hash, "tools:test", j.contest.Now()); err != nil {
+	if err := j.db.SetJudgePassword(
+		t.Context(),
+		contest.International,
+		"Mei",
+		hash,
+		"tools:test",
+		j.contest.Now(),
+	); err != nil {
 		t.Fatal(err)
 	}
 	c.post(judgeLoginPath, object{"name": "Mei", "password": juryPassword}).ok(nil)
-	c.post(judgeLoginPath, object{"name": "Mei Lin", "password": juryPassword}).fails(contest.CodeTooManyRequests, "password")
+	c.post(
+		judgeLoginPath,
+		object{"name": "Mei Lin", "password": juryPassword},
+	).fails(
+		contest.CodeTooManyRequests,
+		"password",
+	)
 }
 
 func TestJudgesDoNotLogInOnPhones(t *testing.T) {

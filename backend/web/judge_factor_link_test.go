@@ -21,7 +21,14 @@ func (j *juryServer) tooManyFactors(name string, wrong func() string) {
 
 func (j *juryServer) setJudgeEmail(name, email string) {
 	j.t.Helper()
-	if err := j.db.SetJudgeEmail(j.t.Context(), contest.International, name, jury.JudgeEmailForm{Email: email}, "tools:test", j.contest.Now()); err != nil {
+	if err := j.db.SetJudgeEmail(
+		j.t.Context(),
+		contest.International,
+		name,
+		jury.JudgeEmailForm{Email: email},
+		"tools:test",
+		j.contest.Now(),
+	); err != nil {
 		j.t.Fatal(err)
 	}
 }
@@ -30,7 +37,10 @@ func (j *juryServer) setJudgeEmail(name, email string) {
 func (j *juryServer) factorLinks() []string {
 	j.t.Helper()
 	var texts []string
-	j.row(`SELECT coalesce(array_agg(body_text ORDER BY created_at), '{}') FROM mails WHERE kind = 'judge-factor-link'`, &texts)
+	j.row(
+		`SELECT coalesce(array_agg(body_text ORDER BY created_at), '{}') FROM mails WHERE kind = 'judge-factor-link'`,
+		&texts,
+	)
 	tokens := make([]string, len(texts))
 	for i, text := range texts {
 		tokens[i] = regexp.MustCompile(`/login\?factor=([A-Za-z0-9_-]{22})`).FindStringSubmatch(text)[1]
@@ -76,7 +86,15 @@ func TestGuessedSecondFactorWithoutAnAddress(t *testing.T) {
 	secret, recovery := j.enrol(j.from("203.0.113.1"), "Mei")
 	j.wall.add(time.Minute)
 	j.tooManyFactors("Mei", func() string { return otherCode(j.appCode(secret, 0)) })
-	j.from("203.0.113.2").judgeLogin("Mei", j.appCode(secret, 0)).fails(contest.CodeSecondFactorRequired, "secondFactor")
+	j.from(
+		"203.0.113.2",
+	).judgeLogin(
+		"Mei",
+		j.appCode(secret, 0),
+	).fails(
+		contest.CodeSecondFactorRequired,
+		"secondFactor",
+	)
 	if links := j.factorLinks(); len(links) != 0 {
 		t.Errorf("%d mails", len(links))
 	}

@@ -20,8 +20,19 @@ const (
 // invite makes an invitation to the international edition and returns its token.
 func (j *juryServer) invite(name string) string {
 	j.t.Helper()
-	service := &jury.JudgeService{Judges: j.db, Invitations: j.db, Passwords: juryHasher, Clock: j.contest, Now: j.wall.Now}
-	invitation, err := service.Invite(j.t.Context(), contest.ToolsOrganiser("test"), contest.International, jury.JudgeForm{Name: name, Role: jury.RoleJudge})
+	service := &jury.JudgeService{
+		Judges:      j.db,
+		Invitations: j.db,
+		Passwords:   juryHasher,
+		Clock:       j.contest,
+		Now:         j.wall.Now,
+	}
+	invitation, err := service.Invite(
+		j.t.Context(),
+		contest.ToolsOrganiser("test"),
+		contest.International,
+		jury.JudgeForm{Name: name, Role: jury.RoleJudge},
+	)
 	if err != nil {
 		j.t.Fatal(err)
 	}
@@ -65,7 +76,13 @@ func TestPasswordOfAnInvitationIsNotTheName(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
 	token := j.invite("Wilhelmina")
-	j.client().post(invitationPath, object{"token": token, "password": "wilhelmina12"}).fails(contest.CodeValidation, "password")
+	j.client().post(
+		invitationPath,
+		object{"token": token, "password": "wilhelmina12"},
+	).fails(
+		contest.CodeValidation,
+		"password",
+	)
 }
 
 // Unknown, used, expired and foreign links and those of disabled accounts get the same answer.
@@ -74,7 +91,13 @@ func TestInvalidInvitationsAnswerAlike(t *testing.T) {
 	j := newJury(t, 0)
 	unknown := func(c *client, token string) string {
 		c.t.Helper()
-		a := c.post(invitationPath, object{"token": token, "password": chosenPassword}).fails(contest.CodeValidation, "token")
+		a := c.post(
+			invitationPath,
+			object{"token": token, "password": chosenPassword},
+		).fails(
+			contest.CodeValidation,
+			"token",
+		)
 		a.header.Del("Date")
 		a.header.Del("X-Request-Id")
 		return fmt.Sprint(a.status, a.fields, a.header)
@@ -87,7 +110,13 @@ func TestInvalidInvitationsAnswerAlike(t *testing.T) {
 	replaced := j.invite("Replaced")
 	j.invite("Replaced")
 	disabled := j.invite("Disabled")
-	if err := j.db.DisableJudge(t.Context(), contest.International, "Disabled", "tools:test", j.contest.Now()); err != nil {
+	if err := j.db.DisableJudge(
+		t.Context(),
+		contest.International,
+		"Disabled",
+		"tools:test",
+		j.contest.Now(),
+	); err != nil {
 		t.Fatal(err)
 	}
 	expired, foreign := j.invite("Expired"), j.invite("Foreign")
@@ -117,11 +146,20 @@ func TestThirtyInvalidLinksFromOneNetwork(t *testing.T) {
 		t.Errorf("60 guesses ended with %v, want 30 checked and 30 rejected", codes)
 	}
 	locked := try("203.0.113.1", token).fails(contest.CodeTooManyRequests, "token")
-	if want := "Too many invalid links from your network. Please try again in 15 minutes."; locked.fields["token"] != want || locked.header.Get("Retry-After") != "900" {
+	if want := "Too many invalid links from your network. Please try again in 15 minutes."; locked.fields["token"] != want ||
+		locked.header.Get("Retry-After") != "900" {
 		t.Errorf("the answer says %q, Retry-After %q", locked.fields["token"], locked.header.Get("Retry-After"))
 	}
 	for range 40 { // a wrong password does not count
-		j.from("203.0.113.2").post(invitationPath, object{"token": token, "password": "short"}).fails(contest.CodeValidation, "password")
+		j.from(
+			"203.0.113.2",
+		).post(
+			invitationPath,
+			object{"token": token, "password": "short"},
+		).fails(
+			contest.CodeValidation,
+			"password",
+		)
 	}
 	try("203.0.113.2", token).ok(nil)
 	j.wall.add(15 * time.Minute)

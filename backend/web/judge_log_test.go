@@ -50,7 +50,11 @@ func TestJudgesSecurityEventsNameNobody(t *testing.T) {
 		return c.post(judgeLoginPath, object{"name": name, "password": password, "secondFactor": code})
 	}
 	var login struct{ Token string }
-	does("a wrong password", []string{"judge_login_failed"}, func() { logIn("a wrong one", "").fails(contest.CodeJudgeLoginFailed) })
+	does(
+		"a wrong password",
+		[]string{"judge_login_failed"},
+		func() { logIn("a wrong one", "").fails(contest.CodeJudgeLoginFailed) },
+	)
 	does("a login", []string{"judge_login"}, func() { logIn(juryPassword, "").ok(&login) })
 	c.token = login.Token
 	const newPassword = "a-long-sentence-of-mei-4711"
@@ -59,12 +63,20 @@ func TestJudgesSecurityEventsNameNobody(t *testing.T) {
 	})
 	does("a logout", []string{"judge_session_ended"}, func() { c.post(c.at("logout"), nil).ok(nil) })
 	j.requireFactor(name)
-	does("a login without a factor", nil, func() { logIn(juryPassword, "").fails(contest.CodeSecondFactorRequired, "enrolment") })
+	does(
+		"a login without a factor",
+		nil,
+		func() { logIn(juryPassword, "").fails(contest.CodeSecondFactorRequired, "enrolment") },
+	)
 	var begun struct{ Secret string }
 	does("a new factor", []string{"judge_factor_begun"}, func() {
 		c.post(secondFactorPath, object{"name": name, "password": juryPassword}).ok(&begun)
 	})
-	does("a wrong code", []string{"judge_factor_failed"}, func() { logIn(juryPassword, "000000").fails(contest.CodeJudgeLoginFailed) })
+	does(
+		"a wrong code",
+		[]string{"judge_factor_failed"},
+		func() { logIn(juryPassword, "000000").fails(contest.CodeJudgeLoginFailed) },
+	)
 	code := j.appCode(begun.Secret, 0)
 	does("a right code", []string{"judge_login"}, func() { logIn(juryPassword, code).ok(&login) })
 	c.token = login.Token

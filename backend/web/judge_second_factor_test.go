@@ -20,7 +20,14 @@ const secondFactorPath = "/apis/activity/second-factor"
 // requireFactor requires a second factor of a judge.
 func (j *juryServer) requireFactor(name string) {
 	j.t.Helper()
-	if err := j.db.RequireSecondFactor(j.t.Context(), contest.International, name, true, "tools:test", j.contest.Now()); err != nil {
+	if err := j.db.RequireSecondFactor(
+		j.t.Context(),
+		contest.International,
+		name,
+		true,
+		"tools:test",
+		j.contest.Now(),
+	); err != nil {
 		j.t.Fatal(err)
 	}
 }
@@ -103,7 +110,10 @@ func TestCodeOfAnAppIsUsedOnce(t *testing.T) {
 	c.judgeLogin("Mei", j.appCode(secret, -1)).fails(contest.CodeJudgeLoginFailed) // before the used one
 	c.judgeLogin("Mei", " "+j.appCode(secret, 1)[:3]+" "+j.appCode(secret, 1)[3:]).ok(nil)
 
-	ends = atOnce(5, func(i int) *answer { return j.from(fmt.Sprintf("198.51.101.%d", i)).judgeLogin("Mei", recovery[3]) })
+	ends = atOnce(
+		5,
+		func(i int) *answer { return j.from(fmt.Sprintf("198.51.101.%d", i)).judgeLogin("Mei", recovery[3]) },
+	)
 	if ends["OK"] != 1 || ends[contest.CodeJudgeLoginFailed] != 4 {
 		t.Errorf("5 logins with one recovery code ended with %v, want one success", ends)
 	}
@@ -173,7 +183,13 @@ func TestResetEndsFactorAndLogins(t *testing.T) {
 	j.requireFactor("Mei")
 	c := j.client()
 	secret, recovery := j.enrol(c, "Mei")
-	if err := j.db.ResetSecondFactor(t.Context(), contest.International, "Mei", "tools:test", j.contest.Now()); err != nil {
+	if err := j.db.ResetSecondFactor(
+		t.Context(),
+		contest.International,
+		"Mei",
+		"tools:test",
+		j.contest.Now(),
+	); err != nil {
 		t.Fatal(err)
 	}
 	for _, code := range []string{j.appCode(secret, 1), recovery[0], ""} {

@@ -22,8 +22,16 @@ func TestATakenOverJudgeIsSeen(t *testing.T) {
 	j.add(contest.International, "Mei", jury.RoleJudge)
 	j.setJudgeEmail("Mei", "mei@example.com")
 	service := &jury.JudgeService{
-		Judges: j.db, Invitations: j.db, Passwords: juryHasher, Clock: j.contest, Now: j.wall.Now,
-		Mails: &jury.JudgeMails{Composer: mail.NewComposer(nil), Editions: contesttest.Editions(j.editions), Now: j.wall.Now},
+		Judges:      j.db,
+		Invitations: j.db,
+		Passwords:   juryHasher,
+		Clock:       j.contest,
+		Now:         j.wall.Now,
+		Mails: &jury.JudgeMails{
+			Composer: mail.NewComposer(nil),
+			Editions: contesttest.Editions(j.editions),
+			Now:      j.wall.Now,
+		},
 	}
 	const stolen = "seven quiet lanterns"
 	err := service.SetPassword(t.Context(), contest.ToolsOrganiser("test"), contest.International, "Mei", stolen)
@@ -34,22 +42,35 @@ func TestATakenOverJudgeIsSeen(t *testing.T) {
 	var login struct{ Token string }
 	thief.post(judgeLoginPath, object{"name": "Mei", "password": stolen}).ok(&login)
 	thief.token = login.Token
-	thief.post(thief.at("judge"), object{"workId": 1, "creativity": 99, "technical": 99, "artistic": 99, "story": 99}).ok(nil)
+	thief.post(
+		thief.at("judge"),
+		object{"workId": 1, "creativity": 99, "technical": 99, "artistic": 99, "story": 99},
+	).ok(
+		nil,
+	)
 
-	if n := j.number(`SELECT count(*) FROM mails WHERE kind = 'judge-access' AND recipient = 'mei@example.com'`); n == 0 {
+	if n := j.number(
+		`SELECT count(*) FROM mails WHERE kind = 'judge-access' AND recipient = 'mei@example.com'`,
+	); n == 0 {
 		t.Error("the judge gets no email about the new password")
 	}
 	var own ownRecords
 	thief.get(thief.at("judge/records")).ok(&own)
 	seen := false
 	for _, r := range own.Records {
-		seen = seen || strings.Contains(r.Record, `"kind":"judge.access"`) && strings.Contains(r.Record, `"what":"password","by":"organiser"`)
+		seen = seen ||
+			strings.Contains(r.Record, `"kind":"judge.access"`) &&
+				strings.Contains(r.Record, `"what":"password","by":"organiser"`)
 	}
 	if !seen {
 		t.Errorf("the judge's page has no new password: %+v", own.Records)
 	}
 	edition := j.editions[contest.International]
-	r, err := (&results.ResultService{Results: j.db, Clock: j.contest}).Compute(t.Context(), contest.ToolsOrganiser("test"), edition)
+	r, err := (&results.ResultService{Results: j.db, Clock: j.contest}).Compute(
+		t.Context(),
+		contest.ToolsOrganiser("test"),
+		edition,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -102,7 +102,8 @@ func TestJudgeLoginIsNotLogged(t *testing.T) {
 	j.add(contest.International, "Mei", jury.RoleJudge)
 	query := url.Values{"name": {"Mei"}, "password": {"hunter-two"}}
 	j.client().post(judgeLoginPath+"?"+query.Encode(), nil).fails(contest.CodeJudgeLoginFailed)
-	if written := log.String(); !strings.Contains(written, judgeLoginPath) || strings.Contains(written, "hunter") || strings.Contains(written, "Mei") {
+	if written := log.String(); !strings.Contains(written, judgeLoginPath) || strings.Contains(written, "hunter") ||
+		strings.Contains(written, "Mei") {
 		t.Errorf("the log should contain the route and neither password nor name:\n%s", written)
 	}
 }

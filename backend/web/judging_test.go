@@ -54,12 +54,30 @@ func newJury(t *testing.T, works int, change ...func(*world, *web.Options)) *jur
 func withJudging(w *world, o *web.Options) {
 	w.t.Helper()
 	withPasswords(juryHasher)(w, o)
-	o.Nominations = &judging.NominationService{Nominations: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
-	o.Scorecards = &judging.ScorecardService{Scorecards: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
+	o.Nominations = &judging.NominationService{
+		Nominations: w.db,
+		KeyMails:    mail.NewComposer(nil),
+		Clock:       w.contest,
+		Now:         time.Now,
+	}
+	o.Scorecards = &judging.ScorecardService{
+		Scorecards: w.db,
+		KeyMails:   mail.NewComposer(nil),
+		Clock:      w.contest,
+		Now:        time.Now,
+	}
 	o.Viewings = &judging.ViewingService{Viewings: w.db, Clock: w.contest, Now: w.wall.Now}
 	o.JudgeNotes = &judging.JudgeNoteService{Notes: w.db, Clock: w.contest}
-	o.OwnRecords = &results.OwnRecordService{Records: w.db, Results: &results.ResultService{Results: w.db, Clock: w.contest}}
-	o.Recusals = &judging.RecusalService{Recusals: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
+	o.OwnRecords = &results.OwnRecordService{
+		Records: w.db,
+		Results: &results.ResultService{Results: w.db, Clock: w.contest},
+	}
+	o.Recusals = &judging.RecusalService{
+		Recusals: w.db,
+		KeyMails: mail.NewComposer(nil),
+		Clock:    w.contest,
+		Now:      time.Now,
+	}
 }
 
 // withPasswords adds the logins of the jury, whose passwords a hasher checks.
@@ -68,10 +86,21 @@ func withPasswords(hasher contest.PasswordHasher) func(*world, *web.Options) {
 		w.t.Helper()
 		var err error
 		o.Judges, err = jury.NewJudgeAuth(w.t.Context(), jury.JudgeAuthOptions{
-			Sessions: w.db, Invitations: w.db, SecondFactors: w.db, TOTP: totp.Authenticator{},
-			FactorLinks: jury.JudgeFactorLinks{Store: w.db, Composer: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example"})},
-			Passwords:   hasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))}, Clock: w.contest, Now: w.wall.Now,
-			Mails: &jury.JudgeMails{Composer: mail.NewComposer(nil), Editions: w.planned, Now: w.wall.Now},
+			Sessions:      w.db,
+			Invitations:   w.db,
+			SecondFactors: w.db,
+			TOTP:          totp.Authenticator{},
+			FactorLinks: jury.JudgeFactorLinks{
+				Store: w.db,
+				Composer: mail.NewComposer(
+					map[contest.EditionID]string{contest.International: "https://films.example"},
+				),
+			},
+			Passwords: hasher,
+			TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))},
+			Clock:     w.contest,
+			Now:       w.wall.Now,
+			Mails:     &jury.JudgeMails{Composer: mail.NewComposer(nil), Editions: w.planned, Now: w.wall.Now},
 		})
 		if err != nil {
 			w.t.Fatal(err)

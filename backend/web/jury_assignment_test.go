@@ -33,12 +33,19 @@ func TestAssignmentIsThePlanThatWasRead(t *testing.T) {
 	}
 	var trial, done plan
 	c.send("/judges/assign", object{"role": "nominator", "perFilm": 1, "dryRun": true}).ok(&trial)
-	if trial.Works != 4 || !trial.Changed || len(trial.Shares) != 2 || trial.Shares[0].After != 2 || !trial.Shares[0].All || len(trial.Shares[0].Removed) != 2 {
+	if trial.Works != 4 || !trial.Changed || len(trial.Shares) != 2 || trial.Shares[0].After != 2 ||
+		!trial.Shares[0].All ||
+		len(trial.Shares[0].Removed) != 2 {
 		t.Errorf("trial: %+v", trial)
 	}
 	j.addWork(5)
 	c.send("/judges/assign", object{"role": "nominator", "perFilm": 1, "plan": trial.Plan}).fails(contest.CodeConflict)
-	c.send("/judges/assign", object{"perFilm": 1, "dryRun": true}).ok(&trial) // nominators share the works without a role
+	c.send(
+		"/judges/assign",
+		object{"perFilm": 1, "dryRun": true},
+	).ok(
+		&trial,
+	) // nominators share the works without a role
 	c.send("/judges/assign", object{"role": "nominator", "perFilm": 1, "plan": trial.Plan}).ok(&done)
 	c.send("/judges/assign", object{"role": "nominator", "perFilm": 1, "dryRun": true}).ok(&done)
 	if done.Changed {

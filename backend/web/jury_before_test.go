@@ -32,7 +32,13 @@ func TestSecondOrganiserLearnsOfTheFirst(t *testing.T) {
 			t.Errorf("told %s", told.raw)
 		}
 		ben.send(base+"/email", object{"email": "", "before": "noor@jury.example"}).ok(nil)
-		ada.send(base+"/email", object{"email": "noor@jury.example", "before": "noor@jury.example"}).fails(contest.CodeConflict, "before")
+		ada.send(
+			base+"/email",
+			object{"email": "noor@jury.example", "before": "noor@jury.example"},
+		).fails(
+			contest.CodeConflict,
+			"before",
+		)
 		ada.send(base+"/email", object{"email": "noor@jury.example"}).ok(nil)
 	})
 	t.Run("role of an organiser", func(t *testing.T) {

@@ -32,7 +32,8 @@ func TestTheJurysWordsAreEnteredBeforeTheyArePublished(t *testing.T) {
 	want := func(jury *contest.Text, public bool) {
 		t.Helper()
 		got := results().Works[0].Citation
-		if got == nil || got.Public != public || (got.Jury == nil) != (jury == nil) || jury != nil && *got.Jury != *jury {
+		if got == nil || got.Public != public || (got.Jury == nil) != (jury == nil) ||
+			jury != nil && *got.Jury != *jury {
 			t.Errorf("the citation is %+v, want %v, public %t", got, jury, public)
 		}
 	}
@@ -77,7 +78,10 @@ func TestTheJurysWordsAreEnteredBeforeTheyArePublished(t *testing.T) {
 	c.send("/results/unpublish", nil).ok(nil)
 	want(&first, false)
 	var rows int
-	w.row(`SELECT count(*) FROM audit_log WHERE action = 'results.cite' AND subject = 'work:1' AND actor LIKE 'organiser:%'`, &rows)
+	w.row(
+		`SELECT count(*) FROM audit_log WHERE action = 'results.cite' AND subject = 'work:1' AND actor LIKE 'organiser:%'`,
+		&rows,
+	)
 	if rows != 4 {
 		t.Errorf("%d audit rows, want one for each of the four changes", rows)
 	}
@@ -94,7 +98,10 @@ func TestOneOrganiserCitesAtATime(t *testing.T) {
 	}
 	stored := together(cap(words), func() bool {
 		text := <-words
-		return c.send("/results/citation", object{"workId": 1, "jury": object{"en": text, "zh": text}, "before": nil}).code == "OK"
+		return c.send(
+			"/results/citation",
+			object{"workId": 1, "jury": object{"en": text, "zh": text}, "before": nil},
+		).code == "OK"
 	})
 	if stored != 1 {
 		t.Errorf("%d of %d were stored", stored, cap(words))

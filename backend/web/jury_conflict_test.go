@@ -46,7 +46,14 @@ func TestDeclaredConflictsAreReadInTheConsole(t *testing.T) {
 	if !strings.Contains(file, `"Mei","1",`) || !strings.Contains(file, form.Reason) {
 		t.Errorf("export: %s", file)
 	}
-	if c.do(http.MethodGet, "/apis/organiser/judges/conflicts?edition=camp", nil).ok(&page); page.Items == nil || page.Total != 0 {
+	if c.do(
+		http.MethodGet,
+		"/apis/organiser/judges/conflicts?edition=camp",
+		nil,
+	).ok(
+		&page,
+	); page.Items == nil ||
+		page.Total != 0 {
 		t.Errorf("conflicts of the other edition: %+v", page)
 	}
 }

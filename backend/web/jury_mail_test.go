@@ -15,7 +15,14 @@ import (
 func (w *world) mailed(to string, kind contest.MailKind) []string {
 	w.t.Helper()
 	var texts []string
-	w.row(fmt.Sprintf(`SELECT coalesce(array_agg(body_text ORDER BY created_at, id), '{}') FROM mails WHERE recipient = '%s' AND kind = '%s'`, to, kind), &texts)
+	w.row(
+		fmt.Sprintf(
+			`SELECT coalesce(array_agg(body_text ORDER BY created_at, id), '{}') FROM mails WHERE recipient = '%s' AND kind = '%s'`,
+			to,
+			kind,
+		),
+		&texts,
+	)
 	return texts
 }
 
@@ -29,9 +36,16 @@ func TestInvitationIsMailedAndShownToNobodyElse(t *testing.T) {
 	w := consoleOf(j.world)
 	c := w.organiser(contest.OrganiserJury)
 	var invited invitationView
-	a := c.send("/judges", object{"name": "Noor", "role": "judge", "email": "noor@jury.example", "language": "zh"}).ok(&invited)
+	a := c.send(
+		"/judges",
+		object{"name": "Noor", "role": "judge", "email": "noor@jury.example", "language": "zh"},
+	).ok(
+		&invited,
+	)
 	mails := w.mailed("noor@jury.example", jury.MailJudgeInvitation)
-	if invited.Link != "" || invited.MailedTo == nil || *invited.MailedTo != "noor@jury.example" || invited.Judge.Invitation.State != "waiting" || len(mails) != 1 {
+	if invited.Link != "" || invited.MailedTo == nil || *invited.MailedTo != "noor@jury.example" ||
+		invited.Judge.Invitation.State != "waiting" ||
+		len(mails) != 1 {
 		t.Fatalf("invited: %+v, %d mails", invited, len(mails))
 	}
 	token := inviteLink.FindStringSubmatch(mails[0])[1]
@@ -46,7 +60,8 @@ func TestInvitationIsMailedAndShownToNobodyElse(t *testing.T) {
 	shown := owner.read("/mails/" + list.Items[0].ID).ok(nil)
 	var audited string
 	w.row(`SELECT coalesce(string_agg(detail::text, ' '), '') FROM audit_log`, &audited)
-	if strings.Contains(string(a.raw), token) || strings.Contains(string(shown.raw), token) || strings.Contains(audited, token) {
+	if strings.Contains(string(a.raw), token) || strings.Contains(string(shown.raw), token) ||
+		strings.Contains(audited, token) {
 		t.Error("the link is shown to another")
 	}
 
@@ -54,13 +69,24 @@ func TestInvitationIsMailedAndShownToNobodyElse(t *testing.T) {
 	id := invited.Judge.ID
 	c.send("/judges/"+id+"/password", nil).ok(&invited)
 	var waiting int
-	if w.row(`SELECT count(*) FROM mails WHERE kind = 'judge-invitation' AND state = 'waiting'`, &waiting); waiting != 1 {
+	if w.row(
+		`SELECT count(*) FROM mails WHERE kind = 'judge-invitation' AND state = 'waiting'`,
+		&waiting,
+	); waiting != 1 {
 		t.Errorf("%d invitations wait", waiting)
 	}
-	j.client().post(invitationPath, object{"token": token, "password": chosenPassword}).fails(contest.CodeValidation, "token")
+	j.client().post(
+		invitationPath,
+		object{"token": token, "password": chosenPassword},
+	).fails(
+		contest.CodeValidation,
+		"token",
+	)
 
 	// The server refuses it: the account says so, and another address gets another link.
-	w.sql(`UPDATE mails SET state = 'failed', last_error = '550 no such user', ended_at = now(), subject = '', body_text = '', body_html = '' WHERE state = 'waiting'`)
+	w.sql(
+		`UPDATE mails SET state = 'failed', last_error = '550 no such user', ended_at = now(), subject = '', body_text = '', body_html = '' WHERE state = 'waiting'`,
+	)
 	var panel struct{ Items []jurorView }
 	c.read("/judges").ok(&panel)
 	if fate := panel.Items[0].Invitation; fate == nil || fate.State != "failed" || fate.Error != "550 no such user" {
@@ -68,7 +94,8 @@ func TestInvitationIsMailedAndShownToNobodyElse(t *testing.T) {
 	}
 	c.send("/judges/"+id+"/email", object{"email": "noor.b@jury.example", "before": "noor@jury.example"}).ok(nil)
 	mails = w.mailed("noor.b@jury.example", jury.MailJudgeInvitation)
-	if len(mails) != 1 || len(w.mailed("noor@jury.example", jury.MailJudgeAccess)) != 1 || len(w.mailed("noor.b@jury.example", jury.MailJudgeAccess)) != 1 {
+	if len(mails) != 1 || len(w.mailed("noor@jury.example", jury.MailJudgeAccess)) != 1 ||
+		len(w.mailed("noor.b@jury.example", jury.MailJudgeAccess)) != 1 {
 		t.Fatalf("after the change: %q", mails)
 	}
 	token = inviteLink.FindStringSubmatch(mails[0])[1]
@@ -104,9 +131,15 @@ func TestOrganisersAreInvitedByMail(t *testing.T) {
 		Invitation *struct{ State, Error string }
 	}
 	var added view
-	c.send("/organisers", object{"name": "Mei Lin", "email": "mei@wrong.example", "role": "owner", "language": "en"}).ok(&added)
+	c.send(
+		"/organisers",
+		object{"name": "Mei Lin", "email": "mei@wrong.example", "role": "owner", "language": "en"},
+	).ok(
+		&added,
+	)
 	mails := w.mailed("mei@wrong.example", organiser.MailOrganiserInvitation)
-	if len(mails) != 1 || !strings.Contains(mails[0], "https://console.films.example") || added.Invitation == nil || added.LoggedIn {
+	if len(mails) != 1 || !strings.Contains(mails[0], "https://console.films.example") || added.Invitation == nil ||
+		added.LoggedIn {
 		t.Fatalf("%q, %+v", mails, added)
 	}
 	for _, owner := range []string{"second@films.example", "owner@films.example"} {
@@ -123,12 +156,20 @@ func TestOrganisersAreInvitedByMail(t *testing.T) {
 	c.send("/organisers/"+added.ID+"/invite", nil).ok(nil)
 	path := "/organisers/" + added.ID + "/email"
 	c.send(path, object{"email": "mei"}).fails(contest.CodeValidation, "email")
-	c.send(path, object{"email": "mei@films.example", "before": "other@films.example"}).fails(contest.CodeConflict, "before")
+	c.send(
+		path,
+		object{"email": "mei@films.example", "before": "other@films.example"},
+	).fails(
+		contest.CodeConflict,
+		"before",
+	)
 	c.send(path, object{"email": "second@films.example"}).fails(contest.CodeConflict, "email")
 	c.send(path, object{"email": "mei@films.example", "before": "mei@wrong.example"}).ok(&added)
 	var waiting int
 	w.row(`SELECT count(*) FROM mails WHERE kind = 'organiser-invitation' AND state = 'waiting'`, &waiting)
-	if added.Email != "mei@films.example" || len(w.mailed("mei@films.example", organiser.MailOrganiserInvitation)) != 1 || waiting != 1 {
+	if added.Email != "mei@films.example" ||
+		len(w.mailed("mei@films.example", organiser.MailOrganiserInvitation)) != 1 ||
+		waiting != 1 {
 		t.Errorf("corrected: %+v, %d wait", added, waiting)
 	}
 	w.browser().enter("mei@films.example")
@@ -140,7 +181,11 @@ func TestOrganisersAreInvitedByMail(t *testing.T) {
 	for range 2 {
 		c.send("/organisers/"+reviewer.ID+"/role", object{"role": "owner"}).ok(nil)
 	}
-	if news := w.mailed("second@films.example", organiser.MailOwners); len(news) != 2 || !strings.Contains(strings.Join(news, ""), "rev@films.example") {
+	if news := w.mailed(
+		"second@films.example",
+		organiser.MailOwners,
+	); len(news) != 2 ||
+		!strings.Contains(strings.Join(news, ""), "rev@films.example") {
 		t.Errorf("told: %q", news)
 	}
 }

@@ -31,12 +31,24 @@ func TestJuryIsKeptFromTheConsole(t *testing.T) {
 	c := w.organiser(contest.OrganiserJury)
 	var invited invitationView
 	c.send("/judges", object{"name": "Noor", "role": "judge"}).ok(&invited)
-	if !strings.HasPrefix(invited.Link, "https://films.example/login?invite=") || invited.Judge.Invited == nil || invited.Judge.Name != "Noor" {
+	if !strings.HasPrefix(invited.Link, "https://films.example/login?invite=") || invited.Judge.Invited == nil ||
+		invited.Judge.Name != "Noor" {
 		t.Errorf("invited: %+v", invited)
 	}
 	c.send("/judges", object{"name": "Noor", "role": "judge"}).fails(contest.CodeConflict, "name")
-	c.send("/judges", object{"name": " ", "role": "chair", "email": "x"}).fails(contest.CodeValidation, "email", "name", "role")
-	made := together(5, func() bool { return c.send("/judges", object{"name": "Ines", "role": "nominator"}).code == "OK" })
+	c.send(
+		"/judges",
+		object{"name": " ", "role": "chair", "email": "x"},
+	).fails(
+		contest.CodeValidation,
+		"email",
+		"name",
+		"role",
+	)
+	made := together(
+		5,
+		func() bool { return c.send("/judges", object{"name": "Ines", "role": "nominator"}).code == "OK" },
+	)
 	if made != 1 {
 		t.Errorf("%d of 5 made the account", made)
 	}
@@ -62,7 +74,13 @@ func TestJuryIsKeptFromTheConsole(t *testing.T) {
 	c.send("/judges/"+id+"/enable", nil).ok(nil)
 	// Another edition's organiser call does not reach the account.
 	for _, path := range []string{"disable", "enable", "password", "second-factor", "remind"} {
-		c.do(http.MethodPost, "/apis/organiser/judges/"+id+"/"+path+"?edition=camp", object{"action": "reset"}).fails(contest.CodeNotFound)
+		c.do(
+			http.MethodPost,
+			"/apis/organiser/judges/"+id+"/"+path+"?edition=camp",
+			object{"action": "reset"},
+		).fails(
+			contest.CodeNotFound,
+		)
 	}
 	var panel struct{ Items []jurorView }
 	if c.read("/judges").ok(&panel); len(panel.Items) != 2 || panel.Items[0].Name != "Ines" {
@@ -73,7 +91,10 @@ func TestJuryIsKeptFromTheConsole(t *testing.T) {
 		t.Errorf("export: %d %s", status, csv)
 	}
 	var rows int
-	w.row(`SELECT count(*) FROM audit_log WHERE actor = 'organiser:jury@films.example' AND action LIKE 'judge.%'`, &rows)
+	w.row(
+		`SELECT count(*) FROM audit_log WHERE actor = 'organiser:jury@films.example' AND action LIKE 'judge.%'`,
+		&rows,
+	)
 	if rows != 10 {
 		t.Errorf("%d audit rows", rows)
 	}
@@ -97,7 +118,13 @@ func TestJuryAccountsAreChangedFromTheConsole(t *testing.T) {
 	}
 	c.send("/judges/"+id+"/rename", object{"name": "Ines"}).fails(contest.CodeConflict, "name")
 	c.send("/judges/"+id+"/rename", object{"name": " "}).fails(contest.CodeValidation, "name")
-	if c.send("/judges/"+id+"/email", object{"email": " aziz@jury.example "}).ok(&juror); juror.Email == nil || *juror.Email != "aziz@jury.example" {
+	if c.send(
+		"/judges/"+id+"/email",
+		object{"email": " aziz@jury.example "},
+	).ok(
+		&juror,
+	); juror.Email == nil ||
+		*juror.Email != "aziz@jury.example" {
 		t.Errorf("address: %+v", juror)
 	}
 	c.send("/judges/"+id+"/email", object{"email": "aziz"}).fails(contest.CodeValidation, "email")
@@ -112,10 +139,19 @@ func TestJuryAccountsAreChangedFromTheConsole(t *testing.T) {
 		t.Errorf("jury: %+v", left)
 	}
 	for _, path := range []string{"rename", "email", "erase"} {
-		c.do(http.MethodPost, "/apis/organiser/judges/"+other.Judge.ID+"/"+path+"?edition=camp", object{"name": "Ines", "email": ""}).fails(contest.CodeNotFound)
+		c.do(
+			http.MethodPost,
+			"/apis/organiser/judges/"+other.Judge.ID+"/"+path+"?edition=camp",
+			object{"name": "Ines", "email": ""},
+		).fails(
+			contest.CodeNotFound,
+		)
 	}
 	var rows int
-	w.row(`SELECT count(*) FROM audit_log WHERE actor = 'organiser:jury@films.example' AND action IN ('judge.rename', 'judge.email', 'judge.erase')`, &rows)
+	w.row(
+		`SELECT count(*) FROM audit_log WHERE actor = 'organiser:jury@films.example' AND action IN ('judge.rename', 'judge.email', 'judge.erase')`,
+		&rows,
+	)
 	if rows != 4 {
 		t.Errorf("%d audit rows", rows)
 	}
@@ -178,7 +214,13 @@ func TestShortlistOfBeforeIsNotChanged(t *testing.T) {
 	if fmt.Sprint(done) != "{[] [1 2] [1 2] [] []}" {
 		t.Errorf("dry run: %+v", done)
 	}
-	c.send("/shortlist", object{"add": []int{99}, "remove": []int{}, "dryRun": true}).fails(contest.CodeValidation, "add")
+	c.send(
+		"/shortlist",
+		object{"add": []int{99}, "remove": []int{}, "dryRun": true},
+	).fails(
+		contest.CodeValidation,
+		"add",
+	)
 	once := together(5, func() bool {
 		return c.send("/shortlist", object{"add": []int{1, 2}, "remove": []int{}, "before": []int{}}).code == "OK"
 	})
@@ -188,13 +230,20 @@ func TestShortlistOfBeforeIsNotChanged(t *testing.T) {
 	c.send("/shortlist", object{"add": []int{3}, "remove": []int{}, "before": []int{}}).fails(contest.CodeConflict)
 	c.send("/shortlist", object{"add": []int{99}, "remove": []int{}}).fails(contest.CodeValidation, "add")
 	c.send("/shortlist", object{"add": "all", "remove": []int{}}).fails(contest.CodeValidation, "add")
-	w.sql(`INSERT INTO scorecards (judge_id, edition, work_id, creativity, created_at, updated_at) SELECT id, 'international', 1, 50, now(), now() FROM judges`)
+	w.sql(
+		`INSERT INTO scorecards (judge_id, edition, work_id, creativity, created_at, updated_at) SELECT id, 'international', 1, 50, now(), now() FROM judges`,
+	)
 	c.send("/shortlist", object{"add": []int{3}, "remove": []int{1}, "dryRun": true}).ok(&done)
 	if fmt.Sprint(done) != "{[1 2] [2 3] [3] [1] [1]}" {
 		t.Errorf("dry run: %+v", done)
 	}
 	c.send("/shortlist", object{"add": []int{3}, "remove": []int{1}}).fails(contest.CodeConflict, "scored")
-	c.send("/shortlist", object{"add": []int{3}, "remove": []int{1}, "withScores": true, "before": []int{1, 2}}).ok(&done)
+	c.send(
+		"/shortlist",
+		object{"add": []int{3}, "remove": []int{1}, "withScores": true, "before": []int{1, 2}},
+	).ok(
+		&done,
+	)
 	var list struct {
 		Works []struct{ WorkID, Position int }
 	}
@@ -204,7 +253,14 @@ func TestShortlistOfBeforeIsNotChanged(t *testing.T) {
 	if c.read("/shortlist?sort=work&descending=true&pageSize=1").ok(&list); fmt.Sprint(list) != "{[{3 2}]}" {
 		t.Errorf("part of the shortlist: %+v", list)
 	}
-	if _, _, file := c.file(http.MethodGet, "/shortlist/export?edition=international&q=3", ""); strings.Count(file, "\n") != 2 {
+	if _, _, file := c.file(
+		http.MethodGet,
+		"/shortlist/export?edition=international&q=3",
+		"",
+	); strings.Count(
+		file,
+		"\n",
+	) != 2 {
 		t.Errorf("export of a part: %s", file)
 	}
 }

@@ -57,7 +57,11 @@ func TestUnknownHostsAreMisdirected(t *testing.T) {
 					continue
 				}
 				var answer struct{ Code, Msg, RequestID string }
-				if err := json.Unmarshal(recorder.Body.Bytes(), &answer); err != nil || answer.Code != "NOT_FOUND" || answer.Msg != "此地址不属于本赛事" || answer.RequestID == "" {
+				if err := json.Unmarshal(
+					recorder.Body.Bytes(),
+					&answer,
+				); err != nil || answer.Code != "NOT_FOUND" || answer.Msg != "此地址不属于本赛事" ||
+					answer.RequestID == "" {
 					t.Fatalf("%+v, %v", answer, err)
 				}
 			}

@@ -112,7 +112,14 @@ func TestGuessingOnManyAccountsEndsAtSixty(t *testing.T) {
 	}
 	neighbour := w.from("203.0.113.1")
 	code := neighbour.askCode("lin@example.com")
-	if wait := neighbour.tryCode("lin@example.com", code).fails(contest.CodeTooManyRequests).header.Get("Retry-After"); wait == "" {
+	if wait := neighbour.tryCode(
+		"lin@example.com",
+		code,
+	).fails(
+		contest.CodeTooManyRequests,
+	).header.Get(
+		"Retry-After",
+	); wait == "" {
 		t.Error("no Retry-After")
 	}
 	w.wall.add(time.Minute)
@@ -188,8 +195,12 @@ func TestEveryChangeByCookieIsGuarded(t *testing.T) {
 	guarded := 0
 	for _, line := range web.Table() {
 		method, path, _ := strings.Cut(line, " ")
-		cookieless := strings.Contains(path, ":hash") || path == "/apis/activity/login" || path == "/apis/activity/invitation"
-		console := strings.HasPrefix(path, "/apis/organiser/") // on another origin, see TestOnlyItsOwnPagesCallTheConsole
+		cookieless := strings.Contains(path, ":hash") || path == "/apis/activity/login" ||
+			path == "/apis/activity/invitation"
+		console := strings.HasPrefix(
+			path,
+			"/apis/organiser/",
+		) // on another origin, see TestOnlyItsOwnPagesCallTheConsole
 		if method == http.MethodGet || method == http.MethodHead || cookieless || console {
 			continue
 		}
@@ -212,7 +223,8 @@ func TestAllowedOriginMakesCallsWithCookies(t *testing.T) {
 	c := w.client()
 	c.headers["Sec-Fetch-Site"], c.headers["Origin"] = "cross-site", partner
 	a := c.post("/apis/passport/code", object{"email": victim}).ok(nil)
-	if a.header.Get("Access-Control-Allow-Origin") != partner || a.header.Get("Access-Control-Allow-Credentials") != "true" {
+	if a.header.Get("Access-Control-Allow-Origin") != partner ||
+		a.header.Get("Access-Control-Allow-Credentials") != "true" {
 		t.Errorf("headers = %v", a.header)
 	}
 	for origin, allowed := range map[string]bool{partner: true, "https://evil.example": false} {

@@ -44,10 +44,15 @@ func (h *oidcHarness) exchange() string {
 	a := c.get(h.beginElsewhere(c, otherHost+"/en/register?step=2#team", challengeOf(pagesVerifier)))
 	end := mustParse(h.t, location(a))
 	code := end.Query().Get("exchange")
-	if code == "" || !strings.HasPrefix(end.String(), otherHost+"/en/register?exchange=") || !strings.HasSuffix(end.String(), "&login=done&step=2#team") {
+	if code == "" || !strings.HasPrefix(end.String(), otherHost+"/en/register?exchange=") ||
+		!strings.HasSuffix(end.String(), "&login=done&step=2#team") {
 		h.t.Fatalf("the browser ends on %q", end)
 	}
-	if set := strings.Join(a.header.Values("Set-Cookie"), "\n"); strings.Contains(set, "passport") || strings.Contains(set, "device") {
+	if set := strings.Join(
+		a.header.Values("Set-Cookie"),
+		"\n",
+	); strings.Contains(set, "passport") ||
+		strings.Contains(set, "device") {
 		h.t.Errorf("the callback sets %q", set)
 	}
 	return code
@@ -142,7 +147,10 @@ func TestOneOfTwentyRedeemsACode(t *testing.T) {
 	t.Parallel()
 	h := newExchangeHarness(t)
 	code := h.exchange()
-	if opened := together(20, func() bool { return h.redeemFrom(otherHost, code, pagesVerifier).code == "OK" }); opened != 1 {
+	if opened := together(
+		20,
+		func() bool { return h.redeemFrom(otherHost, code, pagesVerifier).code == "OK" },
+	); opened != 1 {
 		t.Errorf("%d of 20 calls opened a session, want 1", opened)
 	}
 }
@@ -162,10 +170,17 @@ func TestExchangeIsRefusedOnPhones(t *testing.T) {
 	phone := h.client()
 	phone.headers["Origin"] = otherHost
 	phone.userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
-	phone.post("/apis/passport/exchange", object{"code": h.exchange(), "verifier": pagesVerifier}).fails(contest.CodeMobileRefused)
+	phone.post(
+		"/apis/passport/exchange",
+		object{"code": h.exchange(), "verifier": pagesVerifier},
+	).fails(
+		contest.CodeMobileRefused,
+	)
 	browser := h.browser()
 	browser.userAgent = phone.userAgent
-	a := browser.get(startPath + "?from=" + url.QueryEscape(otherHost+"/en") + "&challenge=" + challengeOf(pagesVerifier))
+	a := browser.get(
+		startPath + "?from=" + url.QueryEscape(otherHost+"/en") + "&challenge=" + challengeOf(pagesVerifier),
+	)
 	if got := location(a); got != otherHost+"/en_m?from=%2Fen#login-refused" {
 		t.Errorf("start ends on %q", got)
 	}
@@ -213,7 +228,9 @@ func TestLoginsOfOtherHostsEndOnAllowedOriginsOnly(t *testing.T) {
 		}
 	}
 	for _, challenge := range []string{"short", challengeOf("v") + "=", strings.Repeat("/", 43)} {
-		a := h.browser().get(startPath + "?from=" + url.QueryEscape(otherHost+"/") + "&challenge=" + url.QueryEscape(challenge))
+		a := h.browser().get(
+			startPath + "?from=" + url.QueryEscape(otherHost+"/") + "&challenge=" + url.QueryEscape(challenge),
+		)
 		if got := location(a); got != otherHost+"/?login=expired" {
 			t.Errorf("with challenge %q the browser ends on %q", challenge, got)
 		}
@@ -248,7 +265,9 @@ func TestPartnerOfTheSameSiteLogsInByCookie(t *testing.T) {
 	}
 	c = h.browser()
 	c.headers["Sec-Fetch-Site"] = "cross-site"
-	if got := location(c.get(startPath + "?from=" + url.QueryEscape(otherAllowed+"/en"))); got != otherAllowed+"/en?login=expired" {
+	if got := location(
+		c.get(startPath + "?from=" + url.QueryEscape(otherAllowed+"/en")),
+	); got != otherAllowed+"/en?login=expired" {
 		t.Errorf("from another site the browser ends on %q", got)
 	}
 }

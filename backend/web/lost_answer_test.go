@@ -79,7 +79,12 @@ func TestOwnAskIDIsOfNoUseToAStranger(t *testing.T) {
 	if sent := len(w.mails.all()); sent != 2 {
 		t.Errorf("%d mails, want the owner's and one of the stranger's", sent)
 	}
-	stranger.post(codePath, object{"email": victim, "newAskId": strings.Repeat("y", 22)}).fails(contest.CodeTooManyRequests)
+	stranger.post(
+		codePath,
+		object{"email": victim, "newAskId": strings.Repeat("y", 22)},
+	).fails(
+		contest.CodeTooManyRequests,
+	)
 	stranger.tryCode(victim, code).fails(contest.CodeCodeWrong, "code")
 	// The askId is of one address: for another it has no code.
 	stranger.post(codePath, object{"email": "eve@example.com", "newAskId": stranger.askID}).ok(nil)

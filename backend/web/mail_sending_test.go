@@ -27,8 +27,12 @@ func TestSendingsOfEveryAct(t *testing.T) {
 	}
 	c := w.organiser(contest.OrganiserReviewer)
 	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "registrations", "state": "PASS"}})).ok(nil)
-	w.sql(`UPDATE mails SET state = 'sent', ended_at = now() WHERE recipient = 'ada@films.example' AND kind = 'broadcast'`)
-	w.sql(`UPDATE mails SET state = 'failed', ended_at = now(), last_error = '550 no such mailbox' WHERE recipient = 'ben@films.example' AND kind = 'broadcast'`)
+	w.sql(
+		`UPDATE mails SET state = 'sent', ended_at = now() WHERE recipient = 'ada@films.example' AND kind = 'broadcast'`,
+	)
+	w.sql(
+		`UPDATE mails SET state = 'failed', ended_at = now(), last_error = '550 no such mailbox' WHERE recipient = 'ben@films.example' AND kind = 'broadcast'`,
+	)
 
 	w.sql(`INSERT INTO review_batches (id, edition, action, actor, created_at, begun_at, ended_at, hold_ends)
 		VALUES ('0190a000-0000-7000-8000-000000000001', 'international', 'deny', 'organiser:mei@films.example', now(), now() - interval '1 minute', now(), now())`)
@@ -44,11 +48,15 @@ func TestSendingsOfEveryAct(t *testing.T) {
 		w.sql(mail, "registration-denied", "registration:"+id, "failed", "-30 seconds", email)
 		w.sql(mail, "registration-denied", "registration:"+id, "sent", "-1 day", email) // of a decision before it
 	}
-	w.sql(`INSERT INTO publication_runs (id, edition, kind, stage, plan, content, form, works, mails, actor, live_at, began_at)
-		VALUES ('run1', 'international', 'finalists', 'mailing', 'p', '', '{}', 2, 2, 'organiser:mei@films.example', now() + interval '1 minute', now())`)
+	w.sql(
+		`INSERT INTO publication_runs (id, edition, kind, stage, plan, content, form, works, mails, actor, live_at, began_at)
+		VALUES ('run1', 'international', 'finalists', 'mailing', 'p', '', '{}', 2, 2, 'organiser:mei@films.example', now() + interval '1 minute', now())`,
+	)
 	w.sql(mail, "results-finalist", "", "waiting", "0", "ada@films.example")
 	w.sql(mail, "results-finalist", "", "cancelled", "0", "ben@films.example")
-	w.sql(`INSERT INTO publication_mails (run, mail_id, work_id, news) SELECT 'run1', id, 1, '' FROM mails WHERE kind = 'results-finalist'`)
+	w.sql(
+		`INSERT INTO publication_mails (run, mail_id, work_id, news) SELECT 'run1', id, 1, '' FROM mails WHERE kind = 'results-finalist'`,
+	)
 
 	var page struct {
 		Items []sending
@@ -138,7 +146,9 @@ func TestRemindersOfASending(t *testing.T) {
 	w.sql(`UPDATE registrations SET language = 'zh' WHERE email = 'dan@films.example'`)
 	c := w.organiser(contest.OrganiserOwner)
 	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "registrations", "language": "en"}})).ok(nil)
-	w.sql(`UPDATE mails SET state = 'sent', ended_at = now() WHERE kind = 'broadcast' AND recipient <> 'cai@films.example'`)
+	w.sql(
+		`UPDATE mails SET state = 'sent', ended_at = now() WHERE kind = 'broadcast' AND recipient <> 'cai@films.example'`,
+	)
 	var page struct{ Items []sending }
 	c.read("/mails/sendings").ok(&page)
 	if len(page.Items) != 1 || page.Items[0].Audience != "entrants" {
@@ -166,8 +176,10 @@ func TestRemindersOfASending(t *testing.T) {
 	if got := names(late); got != "ada" {
 		t.Errorf("without who was denied: %s", got)
 	}
-	w.sql(`INSERT INTO submissions (edition, work_id, entrant_id, title, description, video_link, tools, english, submitted_at)
-		SELECT edition, 1001, entrant_id, 'Snow', 'd', 'https://films.example/snow', '{}', true, now() FROM registrations WHERE email = 'ada@films.example'`)
+	w.sql(
+		`INSERT INTO submissions (edition, work_id, entrant_id, title, description, video_link, tools, english, submitted_at)
+		SELECT edition, 1001, entrant_id, 'Snow', 'd', 'https://films.example/snow', '{}', true, now() FROM registrations WHERE email = 'ada@films.example'`,
+	)
 	if got := names(late); got != "" {
 		t.Errorf("all acted: %s", got)
 	}

@@ -19,9 +19,14 @@ type mailView struct {
 // putMail stores a mail to ada@films.example and returns its id.
 func (w *console) putMail(subject, state string, secret bool) string {
 	w.t.Helper()
-	w.sql(`INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, state, created_at, not_before, expires_at, next_attempt_at, ended_at)
+	w.sql(
+		`INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, state, created_at, not_before, expires_at, next_attempt_at, ended_at)
 		VALUES ('international', CASE WHEN $3 THEN 'login-code' ELSE 'registration-approved' END, 'ada@films.example', 'en', $1, 'Code 246810', '<p>246810</p>', $3,
-			$2::mail_state, now(), now(), now() + interval '1 day', now(), CASE WHEN $2 <> 'waiting' THEN now() END)`, subject, state, secret)
+			$2::mail_state, now(), now(), now() + interval '1 day', now(), CASE WHEN $2 <> 'waiting' THEN now() END)`,
+		subject,
+		state,
+		secret,
+	)
 	var id string
 	w.row(`SELECT id FROM mails ORDER BY created_at DESC LIMIT 1`, &id)
 	return id
@@ -35,7 +40,12 @@ func TestCodesInMailsStayHidden(t *testing.T) {
 	secret := w.putMail("246810 is your code", "waiting", true)
 	plain := w.putMail("You may submit", "failed", false)
 	for _, path := range []string{"/mails?kind=login-code", "/mails/" + secret} {
-		if answer := c.read(path).ok(nil); strings.Contains(string(answer.raw), "246810") || !strings.Contains(string(answer.raw), `"secret":true`) {
+		if answer := c.read(
+			path,
+		).ok(
+			nil,
+		); strings.Contains(string(answer.raw), "246810") ||
+			!strings.Contains(string(answer.raw), `"secret":true`) {
 			t.Errorf("%s: %s", path, answer.raw)
 		}
 	}
@@ -51,7 +61,12 @@ func TestCodesInMailsStayHidden(t *testing.T) {
 			t.Errorf("%s: %d of %d, want %d", query, len(page.Items), page.Total, want)
 		}
 	}
-	if _, _, csv := c.file(http.MethodGet, "/mails/export?edition=international", ""); strings.Contains(csv, "246810") || !strings.Contains(csv, "You may submit") {
+	if _, _, csv := c.file(
+		http.MethodGet,
+		"/mails/export?edition=international",
+		"",
+	); strings.Contains(csv, "246810") ||
+		!strings.Contains(csv, "You may submit") {
 		t.Errorf("export: %s", csv)
 	}
 	var shown mailView
@@ -59,7 +74,10 @@ func TestCodesInMailsStayHidden(t *testing.T) {
 	if shown.State != "waiting" || shown.Subject == nil || shown.Text == nil {
 		t.Errorf("resent: %+v", shown)
 	}
-	w.sql(`UPDATE mails SET state = 'sent', ended_at = now(), subject = '', body_text = '', body_html = '' WHERE id = $1`, secret)
+	w.sql(
+		`UPDATE mails SET state = 'sent', ended_at = now(), subject = '', body_text = '', body_html = '' WHERE id = $1`,
+		secret,
+	)
 	c.send("/mails/"+secret+"/resend", nil).fails(contest.CodeConflict, "mail")
 	c.do(http.MethodGet, "/apis/organiser/mails/"+plain+"?edition=camp", nil).fails(contest.CodeNotFound)
 	c.do(http.MethodPost, "/apis/organiser/mails/"+plain+"/resend?edition=camp", nil).fails(contest.CodeNotFound)
@@ -84,9 +102,17 @@ func TestBroadcastIsSentOnce(t *testing.T) {
 		w.approvedEntrant(name + "@films.example")
 	}
 	w.sql(`UPDATE registrations SET language = 'zh', name = 'Cai <i>' WHERE email = 'cai@films.example'`)
-	w.entrant("eve@films.example").register(individual().with(object{"email": "eve@films.example"})).ok(nil) // under review
-	w.sql(`INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, state, created_at, not_before, expires_at, next_attempt_at, ended_at)
-		VALUES ('international', 'registration-approved', 'ben@films.example', 'en', 's', 't', 'h', false, 'failed', now(), now(), now(), now(), now())`)
+	w.entrant(
+		"eve@films.example",
+	).register(
+		individual().with(object{"email": "eve@films.example"}),
+	).ok(
+		nil,
+	) // under review
+	w.sql(
+		`INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, state, created_at, not_before, expires_at, next_attempt_at, ended_at)
+		VALUES ('international', 'registration-approved', 'ben@films.example', 'en', 's', 't', 'h', false, 'failed', now(), now(), now(), now(), now())`,
+	)
 	c := w.organiser(contest.OrganiserReviewer)
 	type summary struct {
 		Recipients, English, Chinese, Skipped int
@@ -94,7 +120,8 @@ func TestBroadcastIsSentOnce(t *testing.T) {
 	}
 	var trial, done summary
 	c.send("/mails/broadcast", broadcast(object{"dryRun": true})).ok(&trial)
-	if trial.Recipients != 2 || trial.English != 1 || trial.Chinese != 1 || trial.Skipped != 1 || len(trial.Samples) != 2 ||
+	if trial.Recipients != 2 || trial.English != 1 || trial.Chinese != 1 || trial.Skipped != 1 ||
+		len(trial.Samples) != 2 ||
 		!strings.Contains(trial.Samples[1].Text, "Cai <i>，你好：") {
 		t.Errorf("dry run: %+v", trial)
 	}
@@ -102,23 +129,36 @@ func TestBroadcastIsSentOnce(t *testing.T) {
 	addresses := func(kind string) string {
 		t.Helper()
 		var all string
-		w.row(fmt.Sprintf(`SELECT coalesce(string_agg(recipient, ' ' ORDER BY recipient), '') FROM mails WHERE kind = '%s'`, kind), &all)
+		w.row(
+			fmt.Sprintf(
+				`SELECT coalesce(string_agg(recipient, ' ' ORDER BY recipient), '') FROM mails WHERE kind = '%s'`,
+				kind,
+			),
+			&all,
+		)
 		return all
 	}
 	if got := addresses("broadcast"); got != "reviewer@films.example reviewer@films.example" {
 		t.Errorf("the test went to %s", got)
 	}
 	c.send("/mails/broadcast", broadcast(object{"recipients": 3})).fails(contest.CodeConflict, "recipients")
-	once := together(5, func() bool { return c.send("/mails/broadcast", broadcast(object{"recipients": 2})).code == "OK" })
+	once := together(
+		5,
+		func() bool { return c.send("/mails/broadcast", broadcast(object{"recipients": 2})).code == "OK" },
+	)
 	if once != 1 {
 		t.Errorf("%d of 5 were sent", once)
 	}
-	if got := addresses("broadcast"); got != "ada@films.example cai@films.example reviewer@films.example reviewer@films.example" {
+	if got := addresses(
+		"broadcast",
+	); got != "ada@films.example cai@films.example reviewer@films.example reviewer@films.example" {
 		t.Errorf("mails went to %s", got)
 	}
 	c.send("/mails/broadcast", broadcast(nil)).fails(contest.CodeConflict, "text")
 	w.wall.add(25 * time.Hour)
-	w.sql(`UPDATE organiser_sessions SET expires_at = expires_at + interval '2 days', last_used_at = last_used_at + interval '25 hours'`)
+	w.sql(
+		`UPDATE organiser_sessions SET expires_at = expires_at + interval '2 days', last_used_at = last_used_at + interval '25 hours'`,
+	)
 	c = w.organiser(contest.OrganiserReviewer)
 	c.send("/mails/broadcast", broadcast(nil)).ok(nil)
 	var html string
@@ -127,7 +167,10 @@ func TestBroadcastIsSentOnce(t *testing.T) {
 		t.Errorf("markup in a broadcast: %s", html)
 	}
 	var rows int
-	w.row(`SELECT count(*) FROM audit_log WHERE action LIKE 'mail.broadcast%' AND actor = 'organiser:reviewer@films.example' AND detail->>'recipients' = '2'`, &rows)
+	w.row(
+		`SELECT count(*) FROM audit_log WHERE action LIKE 'mail.broadcast%' AND actor = 'organiser:reviewer@films.example' AND detail->>'recipients' = '2'`,
+		&rows,
+	)
 	if rows != 3 { // the test and both broadcasts
 		t.Errorf("%d audit rows", rows)
 	}
@@ -137,15 +180,57 @@ func TestBroadcastNamesEveryWrongField(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
 	c := w.organiser(contest.OrganiserReviewer)
-	c.send("/mails/broadcast", object{"to": "everybody", "text": object{"en": object{"subject": "a\nb", "text": "Dear {surname}"}}}).
-		fails(contest.CodeValidation, "to", "text.en.subject", "text.en.text", "text.zh.subject", "text.zh.text")
+	c.send(
+		"/mails/broadcast",
+		object{"to": "everybody", "text": object{"en": object{"subject": "a\nb", "text": "Dear {surname}"}}},
+	).
+		fails(
+			contest.CodeValidation,
+			"to",
+			"text.en.subject",
+			"text.en.text",
+			"text.zh.subject",
+			"text.zh.text",
+		)
 	c.send("/mails/broadcast", broadcast(object{"to": "finalists", "dryRun": true})).ok(nil)
-	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "registrations", "role": "judge"}})).fails(contest.CodeValidation, "to")
-	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "registrations", "submited": true}})).fails(contest.CodeValidation, "to")
-	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "submissions", "state": "PASS"}})).fails(contest.CodeValidation, "to.state")
-	c.send("/mails/broadcast", broadcast(object{"to": "untold_deadline"})).fails(contest.CodeValidation, "text.en.text", "text.zh.text")
-	c.do(http.MethodPost, "/apis/organiser/mails/broadcast?edition=international&pageSize=1000", broadcast(object{"dryRun": true})).
-		fails(contest.CodeValidation, "pageSize")
+	c.send(
+		"/mails/broadcast",
+		broadcast(object{"to": object{"list": "registrations", "role": "judge"}}),
+	).fails(
+		contest.CodeValidation,
+		"to",
+	)
+	c.send(
+		"/mails/broadcast",
+		broadcast(object{"to": object{"list": "registrations", "submited": true}}),
+	).fails(
+		contest.CodeValidation,
+		"to",
+	)
+	c.send(
+		"/mails/broadcast",
+		broadcast(object{"to": object{"list": "submissions", "state": "PASS"}}),
+	).fails(
+		contest.CodeValidation,
+		"to.state",
+	)
+	c.send(
+		"/mails/broadcast",
+		broadcast(object{"to": "untold_deadline"}),
+	).fails(
+		contest.CodeValidation,
+		"text.en.text",
+		"text.zh.text",
+	)
+	c.do(
+		http.MethodPost,
+		"/apis/organiser/mails/broadcast?edition=international&pageSize=1000",
+		broadcast(object{"dryRun": true}),
+	).
+		fails(
+			contest.CodeValidation,
+			"pageSize",
+		)
 }
 
 // TestEachRoleWritesToItsOwn: who keeps the jury to jurors, who reviews to entrants, and each stops its own.
@@ -153,7 +238,9 @@ func TestEachRoleWritesToItsOwn(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
 	w.approvedEntrant("ada@films.example")
-	w.sql(`INSERT INTO judges (edition, name, role, password_hash, email) VALUES ('international', 'Noor', 'judge', 'x', 'noor@films.example')`)
+	w.sql(
+		`INSERT INTO judges (edition, name, role, password_hash, email) VALUES ('international', 'Noor', 'judge', 'x', 'noor@films.example')`,
+	)
 	reviewer, jury := w.organiser(contest.OrganiserReviewer), w.organiser(contest.OrganiserJury)
 	toJury := broadcast(object{"to": object{"list": "jury", "progress": "never"}})
 	reviewer.send("/mails/broadcast", toJury).fails(contest.CodeForbidden)
@@ -224,7 +311,10 @@ func TestBroadcastIsStoppedWhole(t *testing.T) {
 		t.Errorf("%d mails are cancelled, %d audit rows", cancelled, rows)
 	}
 	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "registrations", "state": "PASS"}})).ok(&sent)
-	w.sql(`UPDATE mails SET state = 'sent', ended_at = now() WHERE id = (SELECT id FROM mails WHERE batch_id = $1 LIMIT 1)`, sent.Batch.ID)
+	w.sql(
+		`UPDATE mails SET state = 'sent', ended_at = now() WHERE id = (SELECT id FROM mails WHERE batch_id = $1 LIMIT 1)`,
+		sent.Batch.ID,
+	)
 	c.send("/mails/batches/"+sent.Batch.ID+"/stop", nil).ok(&stopped)
 	if stopped.Sent != 1 || stopped.Waiting != 0 {
 		t.Errorf("stopped late: %+v", stopped)
@@ -241,13 +331,20 @@ func TestBroadcastFiltersByWorks(t *testing.T) {
 		if name == "dee" {
 			continue
 		}
-		w.sql(`INSERT INTO submissions (edition, work_id, entrant_id, title, description, video_link, tools, english, submitted_at)
+		w.sql(
+			`INSERT INTO submissions (edition, work_id, entrant_id, title, description, video_link, tools, english, submitted_at)
 			SELECT 'international', $1, entrant_id, 'Film', 'd', 'https://films.example/' || $1::int, '{}', true, now() FROM registrations WHERE email = $2`,
-			2001+i, name+"@films.example")
+			2001+i,
+			name+"@films.example",
+		)
 	}
 	w.sql(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 2003`)
-	w.sql(`INSERT INTO shortlist (edition, work_id, position, added_at) VALUES ('international', 2001, 1, now()), ('international', 2002, 2, now())`)
-	w.sql(`INSERT INTO publications (edition, winners, published_at) VALUES ('international', '{"winners":[{"id":2001,"prizes":["first"]}]}', now())`)
+	w.sql(
+		`INSERT INTO shortlist (edition, work_id, position, added_at) VALUES ('international', 2001, 1, now()), ('international', 2002, 2, now())`,
+	)
+	w.sql(
+		`INSERT INTO publications (edition, winners, published_at) VALUES ('international', '{"winners":[{"id":2001,"prizes":["first"]}]}', now())`,
+	)
 	c := w.organiser(contest.OrganiserOwner)
 	for want, to := range map[string]object{
 		"ada ben cai dee": {"list": "registrations"}, "ada ben cai": {"list": "registrations", "submitted": true}, "dee": {"list": "registrations", "submitted": false},
@@ -277,11 +374,20 @@ func TestAuditLogIsOfWhatTheRoleReads(t *testing.T) {
 		{"judge:Noor", "scorecard.set", "work:1"}, {"tools:ada", "shortlist.set", "shortlist:international"}, {"tools:ada", "mail.resend", "mail:1"},
 		{"tools:ada", "results.publish", "results:international"}, {"entrant:1", "account.delete", "entrant:1"},
 	} {
-		w.sql(`INSERT INTO audit_log (at, edition, actor, action, subject, detail) VALUES ($1, 'international', $2, $3, $4, '{"reason":"50% <b>"}')`,
-			w.contest.Now().Add(time.Duration(i)*time.Hour), row[0], row[1], row[2])
+		w.sql(
+			`INSERT INTO audit_log (at, edition, actor, action, subject, detail) VALUES ($1, 'international', $2, $3, $4, '{"reason":"50% <b>"}')`,
+			w.contest.Now().Add(time.Duration(i)*time.Hour),
+			row[0],
+			row[1],
+			row[2],
+		)
 	}
-	w.sql(`INSERT INTO audit_log (at, edition, actor, action, subject) VALUES (now(), 'camp', 'tools:ada', 'registration.deny', 'registration:9')`)
-	w.sql(`INSERT INTO audit_log (at, edition, actor, action, subject) VALUES (now(), NULL, 'tools:ada', 'organiser.add', 'organiser:b@films.example')`)
+	w.sql(
+		`INSERT INTO audit_log (at, edition, actor, action, subject) VALUES (now(), 'camp', 'tools:ada', 'registration.deny', 'registration:9')`,
+	)
+	w.sql(
+		`INSERT INTO audit_log (at, edition, actor, action, subject) VALUES (now(), NULL, 'tools:ada', 'organiser.add', 'organiser:b@films.example')`,
+	)
 	actions := func(c *consoleClient, query string) string {
 		t.Helper()
 		var page struct {
@@ -300,7 +406,9 @@ func TestAuditLogIsOfWhatTheRoleReads(t *testing.T) {
 	for _, role := range contest.OrganiserRoles() {
 		clients[role] = w.organiser(role)
 	}
-	w.sql(`DELETE FROM audit_log WHERE subject LIKE '%organiser:%@films.example' AND subject <> 'organiser:b@films.example'`)
+	w.sql(
+		`DELETE FROM audit_log WHERE subject LIKE '%organiser:%@films.example' AND subject <> 'organiser:b@films.example'`,
+	)
 	for role, want := range map[contest.OrganiserRole]string{
 		contest.OrganiserOwner:    "organiser.add account.delete results.publish mail.resend shortlist.set scorecard.set submission.disqualify registration.approve",
 		contest.OrganiserReviewer: "mail.resend submission.disqualify registration.approve",
@@ -323,7 +431,8 @@ func TestAuditLogIsOfWhatTheRoleReads(t *testing.T) {
 	}
 	owner.read("/audit?from=today").fails(contest.CodeValidation, "from")
 	_, _, csv := clients[contest.OrganiserReviewer].file(http.MethodGet, "/audit/export?edition=international", "")
-	if !strings.Contains(csv, "mail.resend") || strings.Contains(csv, "scorecard.set") || strings.Contains(csv, "organiser.add") {
+	if !strings.Contains(csv, "mail.resend") || strings.Contains(csv, "scorecard.set") ||
+		strings.Contains(csv, "organiser.add") {
 		t.Errorf("export of a reviewer: %s", csv)
 	}
 }

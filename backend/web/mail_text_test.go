@@ -42,7 +42,11 @@ func TestTextsOfEmails(t *testing.T) {
 		var id string
 		w.row(`SELECT id FROM registrations WHERE email = '`+email+`'`, &id)
 		reviewer.send("/registrations/decide", object{"decision": "approve", "ids": []string{id}}).ok(nil)
-		w.row(`SELECT subject, body_text FROM mails WHERE kind = 'registration-approved' AND recipient = '`+email+`'`, &subject, &text)
+		w.row(
+			`SELECT subject, body_text FROM mails WHERE kind = 'registration-approved' AND recipient = '`+email+`'`,
+			&subject,
+			&text,
+		)
 		return subject, text
 	}
 	usual, _ := approve("ada")
@@ -57,7 +61,8 @@ func TestTextsOfEmails(t *testing.T) {
 	var was, is mailTextsView
 	owner.read(path).ok(&was)
 	submit := was.text("paragraphs.submit")
-	if len(list) < 35 || len(was.Texts) != 5 || submit.Text != submit.Usual || strings.Join(submit.Required, " ") != "deadline" {
+	if len(list) < 35 || len(was.Texts) != 5 || submit.Text != submit.Usual ||
+		strings.Join(submit.Required, " ") != "deadline" {
 		t.Fatalf("%d emails, %+v", len(list), was)
 	}
 	own := object{"texts": object{"subject": object{"en": "Come in, {name}", "zh": "{name}，请进"}}, "before": was.Version}
@@ -67,14 +72,18 @@ func TestTextsOfEmails(t *testing.T) {
 		t.Errorf("a dry run changed the subject to %q", subject)
 	}
 	owner.call(http.MethodPut, path, own).ok(&is)
-	if !is.Changed || is.Version == was.Version || is.text("subject").Text.EN != "Come in, {name}" || is.text("subject").Usual != was.text("subject").Text {
+	if !is.Changed || is.Version == was.Version || is.text("subject").Text.EN != "Come in, {name}" ||
+		is.text("subject").Usual != was.text("subject").Text {
 		t.Errorf("%+v", is)
 	}
 	if subject, text := approve("cy"); !strings.HasPrefix(subject, "Come in, ") || !strings.Contains(text, "until ") {
 		t.Errorf("%q\n%s", subject, text)
 	}
 	var waiting int
-	w.row(`SELECT count(*) FROM mails WHERE recipient IN ('ada@example.com', 'bo@example.com') AND kind = 'registration-approved' AND subject LIKE 'Come in%'`, &waiting)
+	w.row(
+		`SELECT count(*) FROM mails WHERE recipient IN ('ada@example.com', 'bo@example.com') AND kind = 'registration-approved' AND subject LIKE 'Come in%'`,
+		&waiting,
+	)
 	if waiting != 0 {
 		t.Error("an email that waited has the new text")
 	}
@@ -82,15 +91,27 @@ func TestTextsOfEmails(t *testing.T) {
 	if is.Changed {
 		t.Error("the same text again is a change")
 	}
-	owner.call(http.MethodPut, path, own.with(object{"texts": object{"button": object{"en": "Go", "zh": "前往"}}})).fails(contest.CodeConflict, "before")
+	owner.call(
+		http.MethodPut,
+		path,
+		own.with(object{"texts": object{"button": object{"en": "Go", "zh": "前往"}}}),
+	).fails(
+		contest.CodeConflict,
+		"before",
+	)
 	var camp mailTextsView
 	owner.do(http.MethodGet, "/apis/organiser"+path+"?edition=camp", nil).ok(&camp)
 	if strings.Contains(camp.text("subject").Text.EN, "Come in") {
 		t.Errorf("the camp has %+v", camp)
 	}
 	var audited int
-	w.row(`SELECT count(*) FROM audit_log WHERE action = 'catalogue.change' AND subject = 'catalogue:international:mails/registration-approved'
-		AND detail #>> '{after,subject,en}' = 'Come in, {name}' AND detail #>> '{before,subject,en}' = '`+was.text("subject").Text.EN+`'`, &audited)
+	w.row(
+		`SELECT count(*) FROM audit_log WHERE action = 'catalogue.change' AND subject = 'catalogue:international:mails/registration-approved'
+		AND detail #>> '{after,subject,en}' = 'Come in, {name}' AND detail #>> '{before,subject,en}' = '`+was.text(
+			"subject",
+		).Text.EN+`'`,
+		&audited,
+	)
 	if audited != 1 {
 		t.Errorf("%d audit rows", audited)
 	}
@@ -111,10 +132,31 @@ func TestWrongTextsOfEmails(t *testing.T) {
 		return owner.call(http.MethodPut, "/mails/texts/"+kind, object{"texts": texts, "before": "x"})
 	}
 	good := object{"en": "A", "zh": "甲"}
-	put("registration-approved", object{"subject": good.with(object{"zh": " "}), "paragraphs.submit": good, "button": good.with(object{"en": "<b>Go</b>"})}).
-		fails(contest.CodeValidation, "texts.subject.zh", "texts.paragraphs.submit.en", "texts.paragraphs.submit.zh", "texts.button.en")
-	put("registration-approved", object{"paragraphs.unknown": good, "greeting": object{"en": "{link}", "zh": strings.Repeat("长", 161)}}).
-		fails(contest.CodeValidation, "texts.paragraphs.unknown", "texts.greeting.en", "texts.greeting.zh")
+	put(
+		"registration-approved",
+		object{
+			"subject":           good.with(object{"zh": " "}),
+			"paragraphs.submit": good,
+			"button":            good.with(object{"en": "<b>Go</b>"}),
+		},
+	).
+		fails(
+			contest.CodeValidation,
+			"texts.subject.zh",
+			"texts.paragraphs.submit.en",
+			"texts.paragraphs.submit.zh",
+			"texts.button.en",
+		)
+	put(
+		"registration-approved",
+		object{"paragraphs.unknown": good, "greeting": object{"en": "{link}", "zh": strings.Repeat("长", 161)}},
+	).
+		fails(
+			contest.CodeValidation,
+			"texts.paragraphs.unknown",
+			"texts.greeting.en",
+			"texts.greeting.zh",
+		)
 	put("login-code", object{"subject": good}).fails(contest.CodeValidation, "texts.subject.en", "texts.subject.zh")
 	put("nothing", object{"subject": good}).fails(contest.CodeNotFound)
 	owner.do(http.MethodGet, "/apis/organiser/mails/texts/film-receipt?edition=camp", nil).fails(contest.CodeNotFound)
@@ -168,11 +210,19 @@ func TestSamplesOfEmails(t *testing.T) {
 		t.Errorf("%d cases", len(samples))
 	}
 	viewer.send("/mails/texts/registration-approved/test", texts).fails(contest.CodeForbidden)
-	owner.send("/mails/texts/registration-approved/test", texts.with(object{"case": "nothing"})).fails(contest.CodeNotFound)
+	owner.send(
+		"/mails/texts/registration-approved/test",
+		texts.with(object{"case": "nothing"}),
+	).fails(
+		contest.CodeNotFound,
+	)
 	var sent struct{ To string }
 	owner.send("/mails/texts/registration-approved/test", texts).ok(&sent)
 	var both string
-	w.row(`SELECT string_agg(subject, ' / ' ORDER BY language) FROM mails WHERE recipient = 'owner@films.example' AND kind = 'registration-approved'`, &both)
+	w.row(
+		`SELECT string_agg(subject, ' / ' ORDER BY language) FROM mails WHERE recipient = 'owner@films.example' AND kind = 'registration-approved'`,
+		&both,
+	)
 	if sent.To != "owner@films.example" || both != "[Test] Come in, Mei <Lin> & Co / 【测试】林梅，请进" {
 		t.Errorf("to %s: %s", sent.To, both)
 	}

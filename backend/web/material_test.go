@@ -117,7 +117,8 @@ func TestDeniedApplicationKeepsItsFiles(t *testing.T) {
 	s.wall.add(time.Minute) // until the next code
 	var stored applicationView
 	c.register(application("ada@films.example", files.with(object{"script": newer}))).ok(&stored)
-	if stored.State != "SUBMITTED" || stored.Files["script"].ID != newer || stored.Files["concept"].ID != files["concept"] {
+	if stored.State != "SUBMITTED" || stored.Files["script"].ID != newer ||
+		stored.Files["concept"].ID != files["concept"] {
 		t.Errorf("sent again: %+v", stored)
 	}
 	after, err := s.db.FindRegistrations(t.Context(), contest.Camp, "ada@films.example")
@@ -164,13 +165,19 @@ func TestFileIsEitherCancelledOrInUse(t *testing.T) {
 	c := s.applicant("ada@films.example")
 	files := c.materials()
 	c.post("/apis/activity/register/code", object{"email": "ada@films.example"}).ok(nil)
-	form := application("ada@films.example", files).with(object{"code": s.mails.lastCode(t, "registration", "ada@films.example")})
+	form := application(
+		"ada@films.example",
+		files,
+	).with(
+		object{"code": s.mails.lastCode(t, "registration", "ada@films.example")},
+	)
 	var registered, cancelled contest.Code
 	var group sync.WaitGroup
 	group.Go(func() { registered = c.post("/apis/activity/register", form).code })
 	group.Go(func() { cancelled = c.delete(uploadOf(files["pv"].(string))).code })
 	group.Wait()
-	if registered == "OK" && cancelled != contest.CodeConflict || registered != "OK" && (registered != contest.CodeValidation || cancelled != "OK") {
+	if registered == "OK" && cancelled != contest.CodeConflict ||
+		registered != "OK" && (registered != contest.CodeValidation || cancelled != "OK") {
 		t.Errorf("register: %s, cancel: %s", registered, cancelled)
 	}
 }
@@ -182,10 +189,21 @@ func TestWhoUploadsMaterials(t *testing.T) {
 	end := s.editions[contest.Camp].RegistrationEnds
 	upload := object{"kind": "concept", "name": "deck.pptx", "size": 1000, "contentType": ""}
 	c.post("/apis/activity/upload", upload).ok(nil)
-	c.post("/apis/activity/upload", upload.with(object{"kind": "video", "name": "a.mp4"})).fails(contest.CodeValidation, "kind")
+	c.post(
+		"/apis/activity/upload",
+		upload.with(object{"kind": "video", "name": "a.mp4"}),
+	).fails(
+		contest.CodeValidation,
+		"kind",
+	)
 	c.post("/apis/activity/upload", upload.with(object{"size": 500<<20 + 1})).fails(contest.CodeFileTooLarge, "size")
 	c.post("/apis/activity/upload", upload.with(object{"name": "deck.pdf"})).fails(contest.CodeValidation, "name")
-	c.post("/apis/activity/upload", object{"kind": "reference", "name": "a.png", "size": 1000}).fails(contest.CodeNotRegistered)
+	c.post(
+		"/apis/activity/upload",
+		object{"kind": "reference", "name": "a.png", "size": 1000},
+	).fails(
+		contest.CodeNotRegistered,
+	)
 	for _, kind := range []string{"portfolio", "pv"} {
 		a := c.post("/apis/activity/upload", upload.with(object{"kind": kind})).fails(contest.CodeValidation, "name")
 		if !strings.Contains(a.fields["name"], "only .mp4/.mov") {

@@ -34,7 +34,10 @@ func TestMorningMailIsSentOnceADay(t *testing.T) {
 			})
 		}
 		group.Wait()
-		page, err := w.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Kind: operations.MailMorning})
+		page, err := w.db.Mails(
+			t.Context(),
+			contest.MailFilter{Edition: contest.International, Kind: operations.MailMorning},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +91,8 @@ func TestMorningMailIsSentOnceADay(t *testing.T) {
 		t.Fatalf("%d mails at eight, want one", len(mails))
 	}
 	m := mails[0]
-	if m.Language != contest.Chinese || m.To != "owner@films.example" || !strings.Contains(m.Text, "2 处译文已过时") || !strings.Contains(m.Text, "https://console.films.example") {
+	if m.Language != contest.Chinese || m.To != "owner@films.example" || !strings.Contains(m.Text, "2 处译文已过时") ||
+		!strings.Contains(m.Text, "https://console.films.example") {
 		t.Errorf("mail: %+v", m)
 	}
 	texts.state.Stale = 0

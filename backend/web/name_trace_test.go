@@ -17,17 +17,34 @@ func TestTextsThatNameADeletedPerson(t *testing.T) {
 	w := newConsole(t)
 	owner := w.organiser(contest.OrganiserOwner)
 	erase := func(name string) {
-		w.sql(`INSERT INTO entrants (email, username, language, created_at) VALUES ('gone@films.example', 'gone', 'en', now())`)
-		w.sql(`INSERT INTO registrations (entrant_id, edition, state, type, name, email, phone_country, phone, experience, previous_works, language, submitted_at)
-			SELECT id, 'international', 'PASS', 'individual', $1, 'gone@films.example', '+49', '301234567', 'some', '', 'en', now() FROM entrants WHERE email = 'gone@films.example'`, name)
+		w.sql(
+			`INSERT INTO entrants (email, username, language, created_at) VALUES ('gone@films.example', 'gone', 'en', now())`,
+		)
+		w.sql(
+			`INSERT INTO registrations (entrant_id, edition, state, type, name, email, phone_country, phone, experience, previous_works, language, submitted_at)
+			SELECT id, 'international', 'PASS', 'individual', $1, 'gone@films.example', '+49', '301234567', 'some', '', 'en', now() FROM entrants WHERE email = 'gone@films.example'`,
+			name,
+		)
 		var id string
 		w.query(&id, `SELECT id::text FROM entrants WHERE email = 'gone@films.example'`)
-		if _, err := w.db.DeleteAccount(t.Context(), operations.AccountDeletion{EntrantID: id, Edition: contest.International, At: w.contest.Now(), Now: w.wall.Now()}); err != nil {
+		if _, err := w.db.DeleteAccount(
+			t.Context(),
+			operations.AccountDeletion{
+				EntrantID: id,
+				Edition:   contest.International,
+				At:        w.contest.Now(),
+				Now:       w.wall.Now(),
+			},
+		); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for i, text := range []string{"Edited with José  Núñez.", "José Núñezal is another", "An actor, an extra", "参考了李明的短片", "Call +49 (30) 123-4567", "Write to GONE@films.example"} {
-		w.sql(`INSERT INTO jury_citations (edition, work_id, zh, en, changed_at) VALUES ('international', $1, $2, $2, now())`, i+1, text)
+		w.sql(
+			`INSERT INTO jury_citations (edition, work_id, zh, en, changed_at) VALUES ('international', $1, $2, $2, now())`,
+			i+1,
+			text,
+		)
 	}
 	type page struct {
 		Items []struct{ ID, Place, Subject string }
@@ -69,10 +86,15 @@ func TestTextsThatNameADeletedPerson(t *testing.T) {
 	owner.send(place, object{"state": "kept", "reason": "Another person"}).fails(contest.CodeConflict)
 	owner.send("/retention/traces/x", object{"state": "removed"}).fails(contest.CodeNotFound)
 	owner.send("/retention/traces/"+p.Items[1].ID, object{"state": "kept", "reason": "Another person"}).ok(nil)
-	if got, rows := found(), w.count(`SELECT count(*) FROM audit_log WHERE action = 'retention.trace'`); got != "" || rows != 2 {
+	if got, rows := found(), w.count(
+		`SELECT count(*) FROM audit_log WHERE action = 'retention.trace'`,
+	); got != "" ||
+		rows != 2 {
 		t.Errorf("left: %s; %d audit rows", got, rows)
 	}
-	w.sql(`INSERT INTO jury_citations (edition, work_id, zh, en, changed_at) VALUES ('international', 5, 'x', 'Call +49 (30) 123-4567', now()), ('international', 6, 'x', 'Write to GONE@films.example', now())`)
+	w.sql(
+		`INSERT INTO jury_citations (edition, work_id, zh, en, changed_at) VALUES ('international', 5, 'x', 'Call +49 (30) 123-4567', now()), ('international', 6, 'x', 'Write to GONE@films.example', now())`,
+	)
 	erase("Bo")
 	if got := found(); got != "jury_citations work:5, jury_citations work:6" {
 		t.Errorf("phone and email: %s", got)
@@ -100,12 +122,22 @@ func TestNamesAreFoundAmongManyTexts(t *testing.T) {
 		w.sql(insert, *traceRows)
 	}
 	w.sql(`INSERT INTO entrants (email, username, language) VALUES ('mara@films.example', 'mara', 'en')`)
-	w.sql(`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, language, submitted_at)
-		SELECT 'international', id, 'PASS', 'individual', 'Mara Kessler', email, '+49', '301234567', 'some', '', 'en', now() FROM entrants WHERE username = 'mara'`)
+	w.sql(
+		`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, language, submitted_at)
+		SELECT 'international', id, 'PASS', 'individual', 'Mara Kessler', email, '+49', '301234567', 'some', '', 'en', now() FROM entrants WHERE username = 'mara'`,
+	)
 	var id string
 	w.query(&id, `SELECT id::text FROM entrants WHERE username = 'mara'`)
 	begun := time.Now()
-	if _, err := w.db.DeleteAccount(t.Context(), operations.AccountDeletion{EntrantID: id, Edition: contest.International, At: w.contest.Now(), Now: w.wall.Now()}); err != nil {
+	if _, err := w.db.DeleteAccount(
+		t.Context(),
+		operations.AccountDeletion{
+			EntrantID: id,
+			Edition:   contest.International,
+			At:        w.contest.Now(),
+			Now:       w.wall.Now(),
+		},
+	); err != nil {
 		t.Fatal(err)
 	}
 	t.Logf("deleted beside %d texts in %v", 4**traceRows, time.Since(begun))

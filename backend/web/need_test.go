@@ -39,9 +39,16 @@ func newHealthy(t *testing.T) *healthy {
 	})
 	day := func(month time.Month, day int) time.Time { return time.Date(2025, month, day, 0, 0, 0, 0, shanghai()) }
 	edition := h.editions[contest.International]
-	edition.Phases = append(edition.Phases,
-		contest.Phase{ID: "preliminary", StartsAt: day(10, 1), EndsAt: day(10, 16)}, contest.Phase{ID: "expert", StartsAt: day(10, 16), EndsAt: day(10, 31)},
-		contest.Phase{ID: "winners", StartsAt: day(11, 15), EndsAt: day(12, 6)})
+	edition.Phases = append(
+		edition.Phases,
+		contest.Phase{
+			ID:       "preliminary",
+			StartsAt: day(10, 1),
+			EndsAt:   day(10, 16),
+		},
+		contest.Phase{ID: "expert", StartsAt: day(10, 16), EndsAt: day(10, 31)},
+		contest.Phase{ID: "winners", StartsAt: day(11, 15), EndsAt: day(12, 6)},
+	)
 	edition.Prizes = []contest.Prize{
 		{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}, Name: contest.Text{EN: "First", ZH: "一等奖"}},
 		{Prize: ranking.Prize{ID: "second", First: 2, Last: 2}, Name: contest.Text{EN: "Second", ZH: "二等奖"}},
@@ -60,9 +67,13 @@ func newHealthy(t *testing.T) *healthy {
 	}
 	j.add(contest.International, "Nora", jury.RoleNominator)
 	j.shortlist(1, 2)
-	h.sql(`INSERT INTO announcements (edition, finalists, announced_at) VALUES ('international', '{"works": [1, 2]}', '2025-10-16')`)
+	h.sql(
+		`INSERT INTO announcements (edition, finalists, announced_at) VALUES ('international', '{"works": [1, 2]}', '2025-10-16')`,
+	)
 	h.sql(`UPDATE rankings SET chosen_at = '2025-10-10' WHERE edition = 'international'`)
-	h.sql(`INSERT INTO judge_sessions (judge_id, token_encrypted, created_at, expires_at) SELECT id, '', now(), now() FROM judges`)
+	h.sql(
+		`INSERT INTO judge_sessions (judge_id, token_encrypted, created_at, expires_at) SELECT id, '', now(), now() FROM judges`,
+	)
 	h.score(1)
 	h.built()
 	h.add("one@films.example", contest.OrganiserOwner)
@@ -139,7 +150,10 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 		VALUES ('international', 'broadcast', 'a@b.example', 'en', 's', 't', 'h', false, '%s', '%[2]s', '%[2]s', '2026-03-02', '%[2]s', %s)`
 	gone := `DELETE FROM entrants WHERE username = 'w'`
 	film := `UPDATE screening_copies SET %s FROM submissions s WHERE upload_id = s.video_upload_id AND s.work_id = 1`
-	played := fmt.Sprintf(film, `state = 'completed', made = '{"film": {"object": "x"}}', ended_at = now(), queued_at = now()`)
+	played := fmt.Sprintf(
+		film,
+		`state = 'completed', made = '{"film": {"object": "x"}}', ended_at = now(), queued_at = now()`,
+	)
 	at := func(now time.Time) (change, back func(*healthy)) {
 		was := h.contest.now
 		return func(h *healthy) { h.contest.now = now }, func(h *healthy) { h.contest.now = was }
@@ -276,7 +290,9 @@ func TestEachFaultAfterJudgingIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return `INSERT INTO publications (edition, winners, published_at) VALUES ('international', '` + string(encoded) + `', '2025-11-15')
+		return `INSERT INTO publications (edition, winners, published_at) VALUES ('international', '` + string(
+			encoded,
+		) + `', '2025-11-15')
 			ON CONFLICT (edition) DO UPDATE SET winners = excluded.winners`
 	}
 	h.sql(publish(1, 2))
@@ -318,7 +334,8 @@ func TestEachFaultAfterJudgingIsFound(t *testing.T) {
 		h.try(f)
 	}
 	h.sql(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 1`)
-	if found := h.found(); !strings.Contains(found, string(operations.NeedInvalidWinners)) || !strings.Contains(found, string(operations.NeedInvalidShortlisted)) {
+	if found := h.found(); !strings.Contains(found, string(operations.NeedInvalidWinners)) ||
+		!strings.Contains(found, string(operations.NeedInvalidShortlisted)) {
 		t.Errorf("a disqualified winner: %s", found)
 	}
 	h.sql(`UPDATE submissions SET disqualified_at = NULL`)
@@ -336,9 +353,16 @@ func TestEachFaultWhileNominatorsWatchIsFound(t *testing.T) {
 	if found := h.found(); found != "" {
 		t.Fatalf("a healthy contest needs a hand: %s", found)
 	}
-	h.try(fault{kind: operations.NeedNobodyNominates, plant: `UPDATE judges SET disabled_at = now()`, mend: `UPDATE judges SET disabled_at = NULL WHERE role = 'nominator'`})
+	h.try(
+		fault{
+			kind:  operations.NeedNobodyNominates,
+			plant: `UPDATE judges SET disabled_at = now()`,
+			mend:  `UPDATE judges SET disabled_at = NULL WHERE role = 'nominator'`,
+		},
+	)
 	h.try(fault{
-		kind: operations.NeedNominators, mend: `DELETE FROM assignment_rules; DELETE FROM assignments; UPDATE judges SET assigned = false`,
+		kind: operations.NeedNominators,
+		mend: `DELETE FROM assignment_rules; DELETE FROM assignments; UPDATE judges SET assigned = false`,
 		plant: `INSERT INTO assignment_rules (edition, role, per_work, set_at) VALUES ('international', 'nominator', 1, now()); UPDATE judges SET assigned = true;
 			INSERT INTO assignments (judge_id, edition, work_id, assigned_at) SELECT id, edition, 1, now() FROM judges WHERE role = 'nominator'`,
 	})

@@ -127,8 +127,22 @@ func TestNominate(t *testing.T) {
 	nominate := func(body any) *answer { return lea.post(lea.at("nominate"), body) }
 
 	nominate(nil).fails(contest.CodeValidation, "workId", "award", "comments")
-	nominate(object{"workId": "1", "award": 7, "comments": []int{}}).fails(contest.CodeValidation, "workId", "award", "comments")
-	nominate(object{"workId": 1.5, "award": "BEST", "comments": " "}).fails(contest.CodeValidation, "workId", "award", "comments")
+	nominate(
+		object{"workId": "1", "award": 7, "comments": []int{}},
+	).fails(
+		contest.CodeValidation,
+		"workId",
+		"award",
+		"comments",
+	)
+	nominate(
+		object{"workId": 1.5, "award": "BEST", "comments": " "},
+	).fails(
+		contest.CodeValidation,
+		"workId",
+		"award",
+		"comments",
+	)
 	nominate(good.with(object{"comments": strings.Repeat("字", 501)})).fails(contest.CodeValidation, "comments")
 	nominate(good.with(object{"comments": "a\x00b"})).fails(contest.CodeValidation, "comments")
 	nominate(good.with(object{"workId": 5})).fails(contest.CodeNotFound, "workId")
@@ -152,7 +166,13 @@ func TestNominate(t *testing.T) {
 
 	// A withdrawn work is in no list, history or count.
 	j.sql(`UPDATE submissions SET latest = false, withdrawn_at = now() WHERE work_id = 2`)
-	wantState(t, lea, "LEVEL 0/10 IN_PROGRESS false", "CREATIVE 1/2 IN_PROGRESS false", "NARRATIVE 0/2 IN_PROGRESS false")
+	wantState(
+		t,
+		lea,
+		"LEVEL 0/10 IN_PROGRESS false",
+		"CREATIVE 1/2 IN_PROGRESS false",
+		"NARRATIVE 0/2 IN_PROGRESS false",
+	)
 	nominate(good.with(object{"workId": 2})).fails(contest.CodeNotFound, "workId")
 	nominate(good.with(object{"workId": 3})).ok(nil)
 	j.sql(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 3`)
@@ -226,12 +246,24 @@ func TestCancelNominations(t *testing.T) {
 	lea.post(lea.at("nominate"), object{"workId": 2, "award": "LEVEL", "comments": "better"}).ok(nil) // in another tab
 	lea.delete(lea.at("nominate", "versions", versions)).fails(contest.CodeConflict, "versions")
 	lea.delete(lea.at("nominate", "versions", "1,x")).fails(contest.CodeValidation, "versions")
-	wantState(t, lea, "LEVEL 1/10 IN_PROGRESS false", "CREATIVE 1/2 IN_PROGRESS false", "NARRATIVE 1/2 IN_PROGRESS false")
+	wantState(
+		t,
+		lea,
+		"LEVEL 1/10 IN_PROGRESS false",
+		"CREATIVE 1/2 IN_PROGRESS false",
+		"NARRATIVE 1/2 IN_PROGRESS false",
+	)
 	lea.get(lea.at("nominate/history")).ok(&seen)
 	versions = fmt.Sprintf("%d,%d,%d", seen[0].Version, seen[1].Version, seen[2].Version)
 	cancel(3, "versions", versions)
 	cancel(0, "versions", versions) // repeated
-	wantState(t, lea, "LEVEL 0/10 IN_PROGRESS false", "CREATIVE 0/2 IN_PROGRESS false", "NARRATIVE 0/2 IN_PROGRESS false")
+	wantState(
+		t,
+		lea,
+		"LEVEL 0/10 IN_PROGRESS false",
+		"CREATIVE 0/2 IN_PROGRESS false",
+		"NARRATIVE 0/2 IN_PROGRESS false",
+	)
 }
 
 func TestCampHasNoNominations(t *testing.T) {
@@ -245,5 +277,11 @@ func TestCampHasNoNominations(t *testing.T) {
 		t.Errorf("page %+v, want an empty list", page)
 	}
 	wantState(t, lea)
-	lea.post(lea.at("nominate"), object{"workId": 1, "award": "LEVEL", "comments": "good"}).fails(contest.CodeNotFound, "workId")
+	lea.post(
+		lea.at("nominate"),
+		object{"workId": 1, "award": "LEVEL", "comments": "good"},
+	).fails(
+		contest.CodeNotFound,
+		"workId",
+	)
 }

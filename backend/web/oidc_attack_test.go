@@ -202,7 +202,9 @@ func TestProviderReturnsToOwnPagesOnly(t *testing.T) {
 		c.http.Jar.SetCookies(mustParse(t, h.url), []*http.Cookie{{
 			Name: "oidc_" + state[:8], Value: base64.RawURLEncoding.EncodeToString(value), Path: "/",
 		}})
-		if got := location(c.get("/apis/passport/oidc/studio/callback?error=access_denied&state=" + state)); got != want {
+		if got := location(
+			c.get("/apis/passport/oidc/studio/callback?error=access_denied&state=" + state),
+		); got != want {
 			t.Errorf("with %q in the cookie the browser ends on %q, want %q", from, got, want)
 		}
 	}
@@ -237,7 +239,9 @@ func TestProviderThatTheEditionDoesNotOfferIsUnavailable(t *testing.T) {
 	t.Parallel()
 	h := newOIDCHarness(t)
 	for _, id := range []string{"camp-only", "nobody"} {
-		if got := location(h.browser().get("/apis/passport/oidc/" + id + "/start?from=/en")); got != "/en?login=unavailable" {
+		if got := location(
+			h.browser().get("/apis/passport/oidc/" + id + "/start?from=/en"),
+		); got != "/en?login=unavailable" {
 			t.Errorf("%s ends on %q", id, got)
 		}
 	}

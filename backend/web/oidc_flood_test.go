@@ -28,7 +28,10 @@ func (h *oidcHarness) forge(c *client, n int) string {
 	c.http.Jar.SetCookies(mustParse(h.t, h.url), []*http.Cookie{
 		{Name: "oidc_" + state[:8], Value: base64.RawURLEncoding.EncodeToString(cookie), Path: "/"},
 	})
-	_, reason, _ := strings.Cut(location(c.get("/apis/passport/oidc/studio/callback?code=x&iss="+url.QueryEscape(h.issuer)+"&state="+state)), "login=")
+	_, reason, _ := strings.Cut(
+		location(c.get("/apis/passport/oidc/studio/callback?code=x&iss="+url.QueryEscape(h.issuer)+"&state="+state)),
+		"login=",
+	)
 	return reason
 }
 

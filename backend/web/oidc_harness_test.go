@@ -35,7 +35,9 @@ func newOIDCHarness(t *testing.T, change ...func(*world, *web.Options)) *oidcHar
 	t.Helper()
 	h := &oidcHarness{log: &bytes.Buffer{}}
 	var handler atomic.Pointer[oidctest.Provider]
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handler.Load().ServeHTTP(w, r) }))
+	server := httptest.NewServer(
+		http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handler.Load().ServeHTTP(w, r) }),
+	)
 	t.Cleanup(server.Close)
 	h.issuer = server.URL
 	publicURLs := map[contest.EditionID]string{}
@@ -53,8 +55,21 @@ func newOIDCHarness(t *testing.T, change ...func(*world, *web.Options)) *oidcHar
 		camp := client("camp-only")
 		camp.Editions = []contest.EditionID{contest.Camp}
 		o.OIDC = &account.OIDCLogin{
-			Providers: []account.OIDCProvider{client("studio"), client("second"), camp}, Identities: w.db, Exchanges: w.db, Tries: w.db, WrongTries: account.WrongTriesPerHour, PublicURLs: publicURLs,
-			Events: contest.SecurityLog{Log: slog.New(slog.NewTextHandler(h.log, nil)), Key: []byte("key")}, Now: w.wall.Now,
+			Providers: []account.OIDCProvider{
+				client("studio"),
+				client("second"),
+				camp,
+			},
+			Identities: w.db,
+			Exchanges:  w.db,
+			Tries:      w.db,
+			WrongTries: account.WrongTriesPerHour,
+			PublicURLs: publicURLs,
+			Events: contest.SecurityLog{
+				Log: slog.New(slog.NewTextHandler(h.log, nil)),
+				Key: []byte("key"),
+			},
+			Now: w.wall.Now,
 		}
 		o.Registrations.Identities = w.db
 	}}, change...)...)

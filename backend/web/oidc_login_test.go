@@ -56,7 +56,8 @@ func TestLoginWithProvider(t *testing.T) {
 				set = line
 			}
 		}
-		if !strings.Contains(set, part) || !strings.Contains(set, "HttpOnly") || !strings.Contains(set, "SameSite=Lax") {
+		if !strings.Contains(set, part) || !strings.Contains(set, "HttpOnly") ||
+			!strings.Contains(set, "SameSite=Lax") {
 			t.Errorf("cookie %s = %q, want %s", cookie, set, part)
 		}
 	}
@@ -177,7 +178,8 @@ func TestCookiesOfAttemptsAreBoundToTheHostBehindHTTPS(t *testing.T) {
 	t.Parallel()
 	h := newOIDCHarness(t, func(_ *world, o *web.Options) { o.Secure = true })
 	set := h.browser().get(startPath).header.Get("Set-Cookie")
-	if !strings.HasPrefix(set, "__Host-oidc_") || !strings.Contains(set, "Secure") || !strings.Contains(set, "Max-Age=600") {
+	if !strings.HasPrefix(set, "__Host-oidc_") || !strings.Contains(set, "Secure") ||
+		!strings.Contains(set, "Max-Age=600") {
 		t.Errorf("cookie = %q", set)
 	}
 }

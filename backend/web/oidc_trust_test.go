@@ -37,10 +37,23 @@ func TestTrustedProviderNeedNotSayThatAddressesAreVerified(t *testing.T) {
 			t.Parallel()
 			h := newOIDCHarness(t, func(w *world, o *web.Options) {
 				o.OIDC.Providers[0].Client = oidc.New(oidc.Options{
-					Issuer: o.OIDC.Providers[0].Issuer, ClientID: oidctest.ClientID, ClientSecret: oidctest.ClientSecret, TrustEmail: c.trusted, Now: w.wall.Now,
+					Issuer:       o.OIDC.Providers[0].Issuer,
+					ClientID:     oidctest.ClientID,
+					ClientSecret: oidctest.ClientSecret,
+					TrustEmail:   c.trusted,
+					Now:          w.wall.Now,
 				})
 			})
-			h.provider.Set(oidctest.Settings{Subject: "s-1", Email: "mei@example.com", Verified: c.verified, Claims: c.claims, UserInfo: c.info, UserInfoOnly: c.only})
+			h.provider.Set(
+				oidctest.Settings{
+					Subject:      "s-1",
+					Email:        "mei@example.com",
+					Verified:     c.verified,
+					Claims:       c.claims,
+					UserInfo:     c.info,
+					UserInfoOnly: c.only,
+				},
+			)
 			browser := h.browser()
 			if got := h.logIn(browser, "/en"); got != "/en?login="+c.want || isLoggedIn(browser) != (c.want == "done") {
 				t.Errorf("the browser ends on %q, want %s", got, c.want)

@@ -38,7 +38,11 @@ func TestPasskeyIsASecondFactor(t *testing.T) {
 	login.usePasskey(phone).ok(nil)
 	login.read("/organisers").ok(nil)
 	all := login.factors()
-	if len(all.Passkeys) != 2 || all.Passkeys[0].LastUsedAt != nil || all.Passkeys[1].Name != "手机" || all.Passkeys[1].LastUsedAt == nil || all.App || !all.Required || all.RecoveryCodes != 10 {
+	if len(all.Passkeys) != 2 || all.Passkeys[0].LastUsedAt != nil || all.Passkeys[1].Name != "手机" ||
+		all.Passkeys[1].LastUsedAt == nil ||
+		all.App ||
+		!all.Required ||
+		all.RecoveryCodes != 10 {
 		t.Errorf("factors: %+v", all)
 	}
 	var renamed struct{ Name string }
@@ -137,7 +141,13 @@ func TestAssertionIsOfItsLoginAlone(t *testing.T) {
 	ben.options("/login/passkey")
 	ben.send("/login/passkey", object{"credential": signed}).fails(contest.CodeCodeWrong, "credential")
 	ben.options("/login/passkey")
-	ben.send("/login/passkey", object{"credential": other.Get(c.options("/login/passkey"))}).fails(contest.CodeCodeWrong, "credential")
+	ben.send(
+		"/login/passkey",
+		object{"credential": other.Get(c.options("/login/passkey"))},
+	).fails(
+		contest.CodeCodeWrong,
+		"credential",
+	)
 
 	options := c.options("/login/passkey")
 	c.send("/login/passkey", object{}).fails(contest.CodeValidation, "credential")
@@ -151,7 +161,10 @@ func TestAssertionIsOfItsLoginAlone(t *testing.T) {
 	c.send("/login/passkey", object{"credential": signed}).fails(contest.CodeCodeWrong, "credential")
 
 	signed = key.Get(c.options("/login/passkey"))
-	if passed := together(5, func() bool { return c.send("/login/passkey", object{"credential": signed}).code == "OK" }); passed != 1 {
+	if passed := together(
+		5,
+		func() bool { return c.send("/login/passkey", object{"credential": signed}).code == "OK" },
+	); passed != 1 {
 		t.Errorf("an assertion was accepted %d times", passed)
 	}
 }
@@ -178,7 +191,13 @@ func TestWhoLeftHasNoPasskey(t *testing.T) {
 	first.call(http.MethodDelete, "/passkeys/"+first.factors().Passkeys[0].ID, nil).ok(nil)
 	c.send("/login/passkey", object{"credential": signed}).fails(contest.CodeLoginExpired) // other sessions have ended
 	c = w.again("ben@films.example")
-	c.send("/login/passkey", object{"credential": key.Get(c.options("/login/passkey"))}).fails(contest.CodeCodeWrong, "credential")
+	c.send(
+		"/login/passkey",
+		object{"credential": key.Get(c.options("/login/passkey"))},
+	).fails(
+		contest.CodeCodeWrong,
+		"credential",
+	)
 	signed = spare.Get(c.options("/login/passkey"))
 	owner.send("/organisers/"+ben.ID+"/disable", nil).ok(nil)
 	c.send("/login/passkey", object{"credential": signed}).fails(contest.CodeLoginExpired)
@@ -191,7 +210,10 @@ func TestWhoLeftHasNoPasskey(t *testing.T) {
 		t.Error("the reset leaves a second factor")
 	}
 	var mails int
-	if w.row(`SELECT count(*) FROM mails WHERE body_text LIKE '%all second factors%' AND recipient = 'ben@films.example'`, &mails); mails != 1 {
+	if w.row(
+		`SELECT count(*) FROM mails WHERE body_text LIKE '%all second factors%' AND recipient = 'ben@films.example'`,
+		&mails,
+	); mails != 1 {
 		t.Errorf("%d mails about the reset", mails)
 	}
 }
@@ -242,12 +264,23 @@ func TestAccountHasAFewPasskeys(t *testing.T) {
 	w := newConsole(t, withFactor)
 	c, key := w.withPasskey("ada@films.example")
 	other, _ := w.withPasskey("ben@films.example")
-	other.send("/passkeys", object{"name": "Mine", "credential": key.Create(other.options("/passkeys"))}).fails(contest.CodeConflict)
+	other.send(
+		"/passkeys",
+		object{"name": "Mine", "credential": key.Create(other.options("/passkeys"))},
+	).fails(
+		contest.CodeConflict,
+	)
 	unverified := newAuthenticator()
 	unverified.Unverified = true
 	foreign := passkeytest.New("https://films.example", passkeyHost)
 	for _, a := range []*passkeytest.Authenticator{unverified, foreign} {
-		c.send("/passkeys", object{"name": "Mine", "credential": a.Create(c.options("/passkeys"))}).fails(contest.CodeCodeWrong, "credential")
+		c.send(
+			"/passkeys",
+			object{"name": "Mine", "credential": a.Create(c.options("/passkeys"))},
+		).fails(
+			contest.CodeCodeWrong,
+			"credential",
+		)
 	}
 	registered := newAuthenticator().Create(c.options("/login/passkey")) // the challenge of a login
 	c.send("/passkeys", object{"name": "Mine", "credential": registered}).fails(contest.CodeCodeWrong, "credential")
@@ -255,7 +288,12 @@ func TestAccountHasAFewPasskeys(t *testing.T) {
 	for range organiser.MaxPasskeys - 1 {
 		c.addPasskey(newAuthenticator(), "Key")
 	}
-	c.send("/passkeys", object{"name": "Key", "credential": newAuthenticator().Create(c.options("/passkeys"))}).fails(contest.CodeLimitReached)
+	c.send(
+		"/passkeys",
+		object{"name": "Key", "credential": newAuthenticator().Create(c.options("/passkeys"))},
+	).fails(
+		contest.CodeLimitReached,
+	)
 	if left := len(c.factors().Passkeys); left != organiser.MaxPasskeys {
 		t.Errorf("%d passkeys", left)
 	}

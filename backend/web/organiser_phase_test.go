@@ -35,30 +35,43 @@ func TestMovedEndAppliesToEveryCall(t *testing.T) {
 	if !ping().RegistrationOpen {
 		t.Fatal("registration is closed")
 	}
-	form := object{"phase": "registration", "endsAt": "2025-09-30T18:00:00+08:00", "before": planned.Format(time.RFC3339), "dryRun": true}
+	form := object{
+		"phase":  "registration",
+		"endsAt": "2025-09-30T18:00:00+08:00",
+		"before": planned.Format(time.RFC3339),
+		"dryRun": true,
+	}
 	var plan struct {
 		Changed       bool
 		Before, After []phaseEndOf
 	}
 	owner.send("/phases", form).ok(&plan)
-	if !plan.Changed || !plan.Before[0].EndsAt.Equal(planned) || !plan.After[0].EndsAt.Equal(planned.Add(6*time.Hour)) || !ping().RegistrationEndsAt.Equal(planned) {
+	if !plan.Changed || !plan.Before[0].EndsAt.Equal(planned) ||
+		!plan.After[0].EndsAt.Equal(planned.Add(6*time.Hour)) ||
+		!ping().RegistrationEndsAt.Equal(planned) {
 		t.Errorf("the trial: %+v; the pages' clock: %+v", plan, ping())
 	}
 	form["dryRun"] = false
 	owner.send("/phases", form).ok(&plan)
 	owner.send("/phases", form).fails(contest.CodeConflict, "before") // somebody saw the former end
 	w.contest.set(planned.Add(time.Hour))
-	if now := ping(); !now.RegistrationOpen || !now.RegistrationEndsAt.Equal(planned.Add(6*time.Hour)) || !now.SubmissionEndsAt.Equal(w.editions[contest.International].SubmissionEnds) {
+	if now := ping(); !now.RegistrationOpen || !now.RegistrationEndsAt.Equal(planned.Add(6*time.Hour)) ||
+		!now.SubmissionEndsAt.Equal(w.editions[contest.International].SubmissionEnds) {
 		t.Errorf("the pages' clock: %+v", now)
 	}
-	if got := entrant.post("/apis/activity/register", object{}); got.code != contest.CodeValidation { // the form is read
+	if got := entrant.post(
+		"/apis/activity/register",
+		object{},
+	); got.code != contest.CodeValidation { // the form is read
 		t.Errorf("after the planned end: %s", got.raw)
 	}
 	w.contest.set(planned.Add(6 * time.Hour))
 	entrant.post("/apis/activity/register", object{}).fails(contest.CodeRegistrationEnded)
 	var ends, camp []phaseEndOf
 	owner.read("/phases").ok(&ends)
-	if ends[0].ID != "registration" || !ends[0].EndsAt.Equal(planned.Add(6*time.Hour)) || !ends[0].PlannedEndsAt.Equal(planned) || ends[0].MovedBy == nil {
+	if ends[0].ID != "registration" || !ends[0].EndsAt.Equal(planned.Add(6*time.Hour)) ||
+		!ends[0].PlannedEndsAt.Equal(planned) ||
+		ends[0].MovedBy == nil {
 		t.Errorf("%+v", ends[0])
 	}
 	moved := ends[0]
@@ -75,20 +88,34 @@ func TestMovedEndAppliesToEveryCall(t *testing.T) {
 func TestEndsAreExported(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	w.organiser(contest.OrganiserOwner).send("/phases", object{"phase": "registration", "endsAt": "2025-09-30T18:00:00+08:00"}).ok(nil)
+	w.organiser(
+		contest.OrganiserOwner,
+	).send(
+		"/phases",
+		object{"phase": "registration", "endsAt": "2025-09-30T18:00:00+08:00"},
+	).ok(
+		nil,
+	)
 	viewer := w.organiser(contest.OrganiserViewer)
 	var ends []phaseEndOf
 	viewer.read("/phases").ok(&ends)
 	_, header, file := viewer.file(http.MethodGet, "/phases/export?edition=international", "")
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(file, "\ufeff"))).ReadAll()
-	if err != nil || len(rows) != len(ends)+1 || header.Get("Content-Disposition") != `attachment; filename="international-phases.csv"` {
+	if err != nil || len(rows) != len(ends)+1 ||
+		header.Get("Content-Disposition") != `attachment; filename="international-phases.csv"` {
 		t.Fatalf("%d rows for %d ends, %v, %v", len(rows), len(ends), header, err)
 	}
 	moved := strings.Join(rows[1], "|")
-	if !strings.Contains(moved, "2025-09-30T18:00:00+08:00|2025-09-30T12:00:00+08:00") || !strings.HasSuffix(moved, "|organiser:owner@films.example") {
+	if !strings.Contains(moved, "2025-09-30T18:00:00+08:00|2025-09-30T12:00:00+08:00") ||
+		!strings.HasSuffix(moved, "|organiser:owner@films.example") {
 		t.Errorf("the moved end: %s", moved)
 	}
-	if status, _, book := viewer.file(http.MethodGet, "/phases/export?edition=camp&format=xlsx", ""); status != http.StatusOK || !strings.HasPrefix(book, "PK") {
+	if status, _, book := viewer.file(
+		http.MethodGet,
+		"/phases/export?edition=camp&format=xlsx",
+		"",
+	); status != http.StatusOK ||
+		!strings.HasPrefix(book, "PK") {
 		t.Errorf("the workbook: %d", status)
 	}
 	viewer.read("/phases/export?format=pdf").fails(contest.CodeValidation, "format")
@@ -102,10 +129,35 @@ func TestMoveFormIsCheckedOnTheWire(t *testing.T) {
 	owner.send("/phases", object{}).fails(contest.CodeValidation, "endsAt", "phase")
 	owner.send("/phases", object{"phase": "party", "endsAt": "soon"}).fails(contest.CodeValidation, "endsAt", "phase")
 	owner.send("/phases", object{"phase": "submission", "endsAt": 1759420800}).fails(contest.CodeValidation, "endsAt")
-	owner.send("/phases", object{"phase": []string{"submission"}, "endsAt": "2025-10-03T00:00:00+08:00"}).fails(contest.CodeValidation, "phase")
-	owner.send("/phases", object{"phase": "submission", "endsAt": "2025-09-01T00:00:00+08:00"}).fails(contest.CodeValidation, "endsAt")
-	owner.send("/phases", object{"phase": "submission'; DROP TABLE judging; --", "endsAt": "2025-10-03T00:00:00+08:00"}).fails(contest.CodeValidation, "phase")
-	w.organiser(contest.OrganiserReviewer).send("/phases", object{"phase": "submission", "endsAt": "2025-10-03T00:00:00+08:00"}).fails(contest.CodeForbidden)
+	owner.send(
+		"/phases",
+		object{"phase": []string{"submission"}, "endsAt": "2025-10-03T00:00:00+08:00"},
+	).fails(
+		contest.CodeValidation,
+		"phase",
+	)
+	owner.send(
+		"/phases",
+		object{"phase": "submission", "endsAt": "2025-09-01T00:00:00+08:00"},
+	).fails(
+		contest.CodeValidation,
+		"endsAt",
+	)
+	owner.send(
+		"/phases",
+		object{"phase": "submission'; DROP TABLE judging; --", "endsAt": "2025-10-03T00:00:00+08:00"},
+	).fails(
+		contest.CodeValidation,
+		"phase",
+	)
+	w.organiser(
+		contest.OrganiserReviewer,
+	).send(
+		"/phases",
+		object{"phase": "submission", "endsAt": "2025-10-03T00:00:00+08:00"},
+	).fails(
+		contest.CodeForbidden,
+	)
 	var moves int
 	w.row(`SELECT count(*) FROM phase_moves`, &moves)
 	if moves != 0 {
@@ -125,8 +177,11 @@ func TestMovedDateTellsEntrants(t *testing.T) {
 	owner := w.organiser(contest.OrganiserOwner)
 	w.sql(`DELETE FROM mails`)
 	form := object{
-		"phase": "registration", "endsAt": "2025-10-03T00:00:00+08:00", "also": []object{{"phase": "submission", "endsAt": "2025-10-03T00:00:00+08:00"}},
-		"tell": true, "dryRun": true,
+		"phase":  "registration",
+		"endsAt": "2025-10-03T00:00:00+08:00",
+		"also":   []object{{"phase": "submission", "endsAt": "2025-10-03T00:00:00+08:00"}},
+		"tell":   true,
+		"dryRun": true,
 	}
 	var plan struct {
 		Changed bool
@@ -143,8 +198,10 @@ func TestMovedDateTellsEntrants(t *testing.T) {
 	}
 	owner.send("/phases", form).ok(&plan)
 	n := plan.Notice
-	if !plan.Changed || n.Recipients != 2 || n.English != 1 || len(n.Names) != 2 || n.Batch != nil || n.Names[0].After.Sub(*n.Names[0].Before) != 48*time.Hour ||
-		!strings.Contains(plan.Text.ZH.Text, "{former}") || !strings.Contains(n.Samples[1].Text, "现截止时间：2025 年 10 月 2 日 24:00（北京时间）") {
+	if !plan.Changed || n.Recipients != 2 || n.English != 1 || len(n.Names) != 2 || n.Batch != nil ||
+		n.Names[0].After.Sub(*n.Names[0].Before) != 48*time.Hour ||
+		!strings.Contains(plan.Text.ZH.Text, "{former}") ||
+		!strings.Contains(n.Samples[1].Text, "现截止时间：2025 年 10 月 2 日 24:00（北京时间）") {
 		t.Errorf("the trial: %+v", plan)
 	}
 	var moves int
@@ -179,14 +236,32 @@ func TestMovedDateTellsEntrants(t *testing.T) {
 		t.Errorf("after the stop %d do not know their deadline", got)
 	}
 	var told struct{ Recipients int }
-	texts := object{"en": object{"subject": "s", "text": "{deadline}"}, "zh": object{"subject": "s", "text": "{deadline}"}}
+	texts := object{
+		"en": object{"subject": "s", "text": "{deadline}"},
+		"zh": object{"subject": "s", "text": "{deadline}"},
+	}
 	owner.send("/mails/broadcast", object{"to": "untold_deadline", "text": texts}).ok(&told)
 	if got := untold(); got != 0 || told.Recipients != 2 {
 		t.Errorf("%d were told, %d do not know", told.Recipients, got)
 	}
-	owner.send("/phases", object{"phase": "registration", "startsAt": "2025-07-20T00:00:00+08:00"}).fails(contest.CodeValidation, "startsAt")
+	owner.send(
+		"/phases",
+		object{"phase": "registration", "startsAt": "2025-07-20T00:00:00+08:00"},
+	).fails(
+		contest.CodeValidation,
+		"startsAt",
+	)
 	w.contest.set(time.Date(2025, 7, 1, 0, 0, 0, 0, time.UTC))
-	owner.send("/phases", object{"phase": "registration", "startsAt": "2025-07-20T00:00:00+08:00", "beforeStartsAt": "2025-07-15T00:00:00+08:00"}).ok(nil)
+	owner.send(
+		"/phases",
+		object{
+			"phase":          "registration",
+			"startsAt":       "2025-07-20T00:00:00+08:00",
+			"beforeStartsAt": "2025-07-15T00:00:00+08:00",
+		},
+	).ok(
+		nil,
+	)
 	w.contest.set(time.Date(2025, 7, 16, 0, 0, 0, 0, time.UTC))
 	var ping struct {
 		RegistrationOpen    bool

@@ -35,9 +35,27 @@ func TestPrizesAreGivenAndTakenFromTheConsole(t *testing.T) {
 	w, log := rated(t)
 	c := w.organiser(contest.OrganiserJury)
 	change := func(work int, prize string, given bool, reason string, before ...string) *answer {
-		return c.send("/results/prize", object{"workId": work, "prize": prize, "given": given, "reason": reason, "before": append([]string{}, before...)})
+		return c.send(
+			"/results/prize",
+			object{
+				"workId": work,
+				"prize":  prize,
+				"given":  given,
+				"reason": reason,
+				"before": append([]string{}, before...),
+			},
+		)
 	}
-	c.send("/results/prize", object{"workId": 0, "prize": "gold", "before": []string{}}).fails(contest.CodeValidation, "given", "prize", "reason", "workId")
+	c.send(
+		"/results/prize",
+		object{"workId": 0, "prize": "gold", "before": []string{}},
+	).fails(
+		contest.CodeValidation,
+		"given",
+		"prize",
+		"reason",
+		"workId",
+	)
 	change(99, "excellence", true, "Brave.").fails(contest.CodeNotFound, "workId")
 	change(1, "first", true, "It leads.", "first").fails(contest.CodeValidation, "prize")
 	change(2, "first", false, "It does not lead.").fails(contest.CodeValidation, "prize")
@@ -47,10 +65,12 @@ func TestPrizesAreGivenAndTakenFromTheConsole(t *testing.T) {
 	change(1, "first", true, "It was not.").ok(nil)
 	var read prized
 	c.read("/results").ok(&read)
-	if !slices.Equal(read.Works[0].Prizes, []string{"first"}) || !slices.Equal(read.Works[1].Prizes, []string{"excellence"}) {
+	if !slices.Equal(read.Works[0].Prizes, []string{"first"}) ||
+		!slices.Equal(read.Works[1].Prizes, []string{"excellence"}) {
 		t.Errorf("prizes: %+v", read.Works)
 	}
-	if len(read.Changes) != 2 || read.Changes[0].Reason != "Brave." || read.Changes[1].Prize != "first" || !read.Changes[1].Given {
+	if len(read.Changes) != 2 || read.Changes[0].Reason != "Brave." || read.Changes[1].Prize != "first" ||
+		!read.Changes[1].Given {
 		t.Errorf("changes: %+v", read.Changes)
 	}
 	if first := read.Changes[0]; first.By != "organiser:jury@films.example" || !first.At.Equal(w.contest.Now()) {
@@ -86,10 +106,20 @@ func TestWhatWasReadIsPublished(t *testing.T) {
 		return plan
 	}
 	former := read()
-	c.send("/results/prize", object{"workId": 2, "prize": "excellence", "given": true, "reason": "Brave.", "before": []string{}}).ok(nil)
+	c.send(
+		"/results/prize",
+		object{"workId": 2, "prize": "excellence", "given": true, "reason": "Brave.", "before": []string{}},
+	).ok(
+		nil,
+	)
 	c.send("/results/publish", object{"plan": former.Plan}).fails(contest.CodeConflict, "plan")
 	prized := read()
-	c.send("/results/citation", object{"workId": 1, "jury": object{"en": "It waits.", "zh": "它在等待。"}, "before": nil}).ok(nil)
+	c.send(
+		"/results/citation",
+		object{"workId": 1, "jury": object{"en": "It waits.", "zh": "它在等待。"}, "before": nil},
+	).ok(
+		nil,
+	)
 	c.send("/results/publish", object{"plan": prized.Plan}).fails(contest.CodeConflict, "plan")
 	w.contest.add(time.Hour)
 	cited := read()
@@ -108,7 +138,10 @@ func TestOneOrganiserChangesAPrizeAtATime(t *testing.T) {
 	w, _ := rated(t)
 	c := w.organiser(contest.OrganiserJury)
 	stored := together(8, func() bool {
-		return c.send("/results/prize", object{"workId": 2, "prize": "first", "given": true, "reason": "Both.", "before": []string{}}).code == "OK"
+		return c.send(
+			"/results/prize",
+			object{"workId": 2, "prize": "first", "given": true, "reason": "Both.", "before": []string{}},
+		).code == "OK"
 	})
 	var rows int
 	w.row(`SELECT count(*) FROM audit_log WHERE action = 'results.prize'`, &rows)
@@ -143,12 +176,23 @@ func TestRankingIsChosenFromTheConsole(t *testing.T) {
 	if got := chosen(); got.Ranking.Chosen != "corrected" || got.Ranking.At == nil {
 		t.Errorf("chosen: %+v", got)
 	}
-	judge, err := w.db.CreateJudge(t.Context(), jury.Judge{Edition: contest.International, Name: "Ann", Role: jury.RoleJudge, PasswordHash: "x"}, "tools:test", w.contest.Now())
+	judge, err := w.db.CreateJudge(
+		t.Context(),
+		jury.Judge{Edition: contest.International, Name: "Ann", Role: jury.RoleJudge, PasswordHash: "x"},
+		"tools:test",
+		w.contest.Now(),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
 	points := contest.Score(8000)
-	if _, err := w.db.Score(t.Context(), judge, judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"story": points}}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, w.contest.Now()); err != nil {
+	if _, err := w.db.Score(
+		t.Context(),
+		judge,
+		judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"story": points}},
+		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+		w.contest.Now(),
+	); err != nil {
 		t.Fatal(err)
 	}
 	choose("mean", "corrected").fails(contest.CodeConflict, "ranking")

@@ -22,8 +22,14 @@ func TestRecoveryCodesAreRenewed(t *testing.T) {
 		t.Fatalf("renewed: %v", renewed.RecoveryCodes)
 	}
 	var rows, mails int
-	w.row(`SELECT count(*) FROM audit_log WHERE action = 'organiser.recovery_codes' AND actor = 'organiser:ada@films.example'`, &rows)
-	w.row(`SELECT count(*) FROM mails WHERE body_text LIKE '%recovery codes were replaced%' AND body_text NOT LIKE '%`+renewed.RecoveryCodes[0]+`%'`, &mails)
+	w.row(
+		`SELECT count(*) FROM audit_log WHERE action = 'organiser.recovery_codes' AND actor = 'organiser:ada@films.example'`,
+		&rows,
+	)
+	w.row(
+		`SELECT count(*) FROM mails WHERE body_text LIKE '%recovery codes were replaced%' AND body_text NOT LIKE '%`+renewed.RecoveryCodes[0]+`%'`,
+		&mails,
+	)
 	if rows != 1 || mails != 1 {
 		t.Errorf("%d audit rows, %d mails", rows, mails)
 	}
@@ -36,7 +42,10 @@ func TestRecoveryCodesAreRenewed(t *testing.T) {
 	}
 	c = w.again("ada@films.example")
 	c.give(former[0]).fails(contest.CodeCodeWrong, "totp")
-	if passed := together(cap(sessions), func() bool { return (<-sessions).give(renewed.RecoveryCodes[1]).code == "OK" }); passed != 1 {
+	if passed := together(
+		cap(sessions),
+		func() bool { return (<-sessions).give(renewed.RecoveryCodes[1]).code == "OK" },
+	); passed != 1 {
 		t.Errorf("a recovery code was accepted %d times", passed)
 	}
 	c.give(renewed.RecoveryCodes[2]).ok(nil)

@@ -27,14 +27,25 @@ func rated(t *testing.T) (*console, *transparency.Sequencer) {
 	}
 	j.shortlist(1, 2)
 	for i, name := range []string{"Ann", "Bo"} {
-		judge, err := w.db.CreateJudge(t.Context(), jury.Judge{Edition: contest.International, Name: name, Role: jury.RoleJudge, PasswordHash: "x"}, "tools:test", w.contest.Now())
+		judge, err := w.db.CreateJudge(
+			t.Context(),
+			jury.Judge{Edition: contest.International, Name: name, Role: jury.RoleJudge, PasswordHash: "x"},
+			"tools:test",
+			w.contest.Now(),
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for id := 1; id <= 2; id++ {
 			points := contest.Score(9000 - 1000*id - 100*i)
 			form := judging.ScoreForm{WorkID: id, Scores: contesttest.Scores(points)}
-			if _, err := w.db.Score(t.Context(), judge, form, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, w.contest.Now()); err != nil {
+			if _, err := w.db.Score(
+				t.Context(),
+				judge,
+				form,
+				judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+				w.contest.Now(),
+			); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -46,10 +57,18 @@ func rated(t *testing.T) (*console, *transparency.Sequencer) {
 func (w *world) beginLog() *transparency.Sequencer {
 	w.t.Helper()
 	edition := w.editions[contest.International]
-	edition.Prizes = []contest.Prize{{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}}, {Prize: ranking.Prize{ID: "excellence"}}}
+	edition.Prizes = []contest.Prize{
+		{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}},
+		{Prize: ranking.Prize{ID: "excellence"}},
+	}
 	log := &transparency.Sequencer{
-		Editions: contesttest.Samples().IDs, Store: w.db, Keys: logKeys(), Clock: w.contest, Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
-		Rules: map[contest.EditionID]transparency.RulesData{contest.International: transparency.Rules(edition)},
+		Editions: contesttest.Samples().IDs,
+		Store:    w.db,
+		Keys:     logKeys(),
+		Clock:    w.contest,
+		Now:      w.wall.Now,
+		Log:      slog.New(slog.DiscardHandler),
+		Rules:    map[contest.EditionID]transparency.RulesData{contest.International: transparency.Rules(edition)},
 	}
 	if err := log.Prepare(w.t.Context()); err != nil {
 		w.t.Fatal(err)
@@ -81,7 +100,8 @@ func TestResultsAreReadExportedAndVerified(t *testing.T) {
 	}
 	c.read("/results").ok(&read)
 	if len(read.Works) != 2 || read.Works[0].WorkID != 1 || *read.Works[0].Rank != 1 || !slices.Equal(read.Works[0].Prizes, []string{"first"}) ||
-		len(read.Judges) != 2 || read.PublishedAt != nil || read.Official != "mean" {
+		len(read.Judges) != 2 || read.PublishedAt != nil ||
+		read.Official != "mean" {
 		t.Errorf("%+v", read)
 	}
 	if got := read.Works[0].PictureURL; !strings.HasSuffix(got, "/works/cover-1") {
@@ -101,10 +121,15 @@ func TestResultsAreReadExportedAndVerified(t *testing.T) {
 		"": `"official_rank",`, "format=csv&table=judges": `"judge","cards"`, "format=html": "<!doctype html>", "format=xlsx": "PK", "format=zip": "PK",
 	} {
 		status, header, body := c.file(http.MethodGet, "/results/export?edition=international&"+query, "")
-		if status != http.StatusOK || !strings.Contains(body, want) || !strings.Contains(header.Get("Content-Disposition"), "attachment") {
+		if status != http.StatusOK || !strings.Contains(body, want) ||
+			!strings.Contains(header.Get("Content-Disposition"), "attachment") {
 			t.Errorf("%q: %d, %s", query, status, header)
 		}
-		if head, _, err := w.db.Head(t.Context(), contest.International); query == "format=html" && (err != nil || !strings.Contains(body, strings.Split(head, "\n")[0])) {
+		if head, _, err := w.db.Head(
+			t.Context(),
+			contest.International,
+		); query == "format=html" &&
+			(err != nil || !strings.Contains(body, strings.Split(head, "\n")[0])) {
 			t.Errorf("the report lacks the head")
 		}
 	}
@@ -112,10 +137,22 @@ func TestResultsAreReadExportedAndVerified(t *testing.T) {
 		Works []struct{ WorkID int }
 		Total int
 	}
-	if c.read("/results?sort=work&descending=true&pageSize=1").ok(&part); len(part.Works) != 1 || part.Works[0].WorkID != part.Total {
+	if c.read(
+		"/results?sort=work&descending=true&pageSize=1",
+	).ok(
+		&part,
+	); len(part.Works) != 1 ||
+		part.Works[0].WorkID != part.Total {
 		t.Errorf("the last work: %+v", part)
 	}
-	if _, _, file := c.file(http.MethodGet, "/results/export?edition=international&q=1", ""); strings.Count(file, "\n") != 2 {
+	if _, _, file := c.file(
+		http.MethodGet,
+		"/results/export?edition=international&q=1",
+		"",
+	); strings.Count(
+		file,
+		"\n",
+	) != 2 {
 		t.Errorf("the ranks of one work: %s", file)
 	}
 	c.read("/results/export?format=exe").fails(contest.CodeValidation, "format")
@@ -136,7 +173,13 @@ func TestResultsArePublishedFromTheConsole(t *testing.T) {
 		Mails         int
 	}
 	rows := func() (n int) { w.row(`SELECT count(*) FROM publications`, &n); return n }
-	if c.send("/results/publish", object{"dryRun": true}).ok(&plan); !plan.Changed || len(plan.After) != 1 || rows() != 0 {
+	if c.send(
+		"/results/publish",
+		object{"dryRun": true},
+	).ok(
+		&plan,
+	); !plan.Changed || len(plan.After) != 1 ||
+		rows() != 0 {
 		t.Errorf("the trial: %+v", plan)
 	}
 	read := readPlan(c).Plan

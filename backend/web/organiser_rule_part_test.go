@@ -52,13 +52,29 @@ func criteriaOf(weights ...int) []object {
 	var all []object
 	for i, weight := range weights {
 		id := string(rune('a'+i)) + "_mark"
-		all = append(all, object{"id": id, "weight": weight, "name": named("Mark "+id, "标准"+id), "note": named("What counts.", "看什么。")})
+		all = append(
+			all,
+			object{
+				"id":     id,
+				"weight": weight,
+				"name":   named("Mark "+id, "标准"+id),
+				"note":   named("What counts.", "看什么。"),
+			},
+		)
 	}
 	return all
 }
 
 func prizeOf(id string, more object) object {
-	return object{"id": id, "winners": 1, "amount": 100, "name": named("Prize "+id, "奖项"+id), "recipients": named("One film", "一部")}.with(more)
+	return object{
+		"id":         id,
+		"winners":    1,
+		"amount":     100,
+		"name":       named("Prize "+id, "奖项"+id),
+		"recipients": named("One film", "一部"),
+	}.with(
+		more,
+	)
 }
 
 func listOf(prizes ...object) object { return object{"currency": "CNY", "prizes": prizes} }
@@ -84,23 +100,51 @@ func wrongParts() map[string][]struct {
 		},
 		"awards": {
 			{[]object{{"id": "ONE", "limit": 0, "name": named("One", "一")}}, []string{"value[0].limit"}},
-			{[]object{{"id": "ONE", "limit": 1, "name": named("One", "一")}, {"id": "ONE", "limit": 1, "name": named("One", "一")}}, []string{"value[1].id"}},
+			{
+				[]object{
+					{"id": "ONE", "limit": 1, "name": named("One", "一")},
+					{"id": "ONE", "limit": 1, "name": named("One", "一")},
+				},
+				[]string{"value[1].id"},
+			},
 		},
 		"limits": {
-			{object{"minimumAge": 0, "maximumTeamMembers": 5, "maximumSubmissions": 10, "maximumRunningMinutes": 5}, []string{"value.minimumAge"}},
-			{object{"minimumAge": 18, "maximumTeamMembers": 5, "maximumRunningMinutes": 5}, []string{"value.maximumSubmissions"}},
+			{
+				object{"minimumAge": 0, "maximumTeamMembers": 5, "maximumSubmissions": 10, "maximumRunningMinutes": 5},
+				[]string{"value.minimumAge"},
+			},
+			{
+				object{"minimumAge": 18, "maximumTeamMembers": 5, "maximumRunningMinutes": 5},
+				[]string{"value.maximumSubmissions"},
+			},
 			{object{"minimumAge": 18, "colour": 1}, []string{"value"}},
 		},
 		"prizes": {
-			{listOf(prizeOf("first", object{"by": "criterion", "criterion": "charm"})), []string{"value.prizes[0].criterion"}},
+			{
+				listOf(prizeOf("first", object{"by": "criterion", "criterion": "charm"})),
+				[]string{"value.prizes[0].criterion"},
+			},
 			{listOf(prizeOf("first", nil), prizeOf("first", nil)), []string{"value.prizes[1].id"}},
-			{listOf(prizeOf("first", object{"by": "category", "category": "road"})), []string{"value.prizes[0].category"}},
+			{
+				listOf(prizeOf("first", object{"by": "category", "category": "road"})),
+				[]string{"value.prizes[0].category"},
+			},
 			{listOf(prizeOf("first", object{"by": "rank", "winners": nil})), []string{"value.prizes[0].winners"}},
 			{listOf(prizeOf("first", object{"by": "luck"})), []string{"value.prizes[0].by"}},
 			{object{"currency": "yuan", "prizes": []object{}}, []string{"value.currency"}},
 		},
-		"ranking":    {{object{"official": "median", "minimumCards": -1, "shrinkage": 0}, []string{"value.official", "value.minimumCards", "value.shrinkage"}}},
-		"order":      {{object{"rounds": []string{"scores", "nominations"}, "lateWorks": "later", "juryByCategory": true}, []string{"value.rounds", "value.lateWorks", "value.juryByCategory"}}},
+		"ranking": {
+			{
+				object{"official": "median", "minimumCards": -1, "shrinkage": 0},
+				[]string{"value.official", "value.minimumCards", "value.shrinkage"},
+			},
+		},
+		"order": {
+			{
+				object{"rounds": []string{"scores", "nominations"}, "lateWorks": "later", "juryByCategory": true},
+				[]string{"value.rounds", "value.lateWorks", "value.juryByCategory"},
+			},
+		},
 		"safeguards": {{object{"secondFactor": "yes"}, []string{"value"}}},
 	}
 }
@@ -141,26 +185,48 @@ func TestPartsOfTheRulesAreListedCheckedAndTried(t *testing.T) {
 	}
 	for name, all := range wrongParts() {
 		for _, wrong := range all {
-			c.putPart(name, wrong.value, object{"before": c.part(name).Version}).fails(contest.CodeValidation, wrong.fields...)
+			c.putPart(
+				name,
+				wrong.value,
+				object{"before": c.part(name).Version},
+			).fails(
+				contest.CodeValidation,
+				wrong.fields...)
 		}
 	}
 	before := c.part("criteria")
 	var trial rulePart
 	c.putPart("criteria", criteriaOf(60, 40), object{"before": before.Version, "dryRun": true}).ok(&trial)
-	if !trial.Changed || len(trial.Changes) == 0 || len(trial.Effects) == 0 || c.part("criteria").Version != before.Version {
+	if !trial.Changed || len(trial.Changes) == 0 || len(trial.Effects) == 0 ||
+		c.part("criteria").Version != before.Version {
 		t.Errorf("the trial: %+v", trial)
 	}
 	w.organiser(contest.OrganiserViewer).putPart("criteria", criteriaOf(100)).fails(contest.CodeForbidden)
 
 	// Of organisers who change a part at once, one does.
 	passed := together(5, func() bool {
-		return c.putPart("limits", object{"minimumAge": 20, "maximumTeamMembers": 3, "maximumSubmissions": 2, "maximumRunningMinutes": 4}, object{"before": c.part("limits").Version}).code == "OK"
+		return c.putPart(
+			"limits",
+			object{"minimumAge": 20, "maximumTeamMembers": 3, "maximumSubmissions": 2, "maximumRunningMinutes": 4},
+			object{"before": c.part("limits").Version},
+		).code == "OK"
 	})
 	if rows := w.count(`SELECT count(*) FROM audit_log WHERE action = 'rules.change'`); passed == 0 || rows != 1 {
 		t.Errorf("%d passed, %d rows", passed, rows)
 	}
-	c.putPart("limits", object{"minimumAge": 21, "maximumTeamMembers": 3, "maximumSubmissions": 2, "maximumRunningMinutes": 4}, object{"before": "0"}).fails(contest.CodeConflict, "before")
-	if edition := w.calendar.Edition(t.Context(), contest.International); edition.MinimumAge != 20 || edition.MaxRunning != 4*time.Minute {
+	c.putPart(
+		"limits",
+		object{"minimumAge": 21, "maximumTeamMembers": 3, "maximumSubmissions": 2, "maximumRunningMinutes": 4},
+		object{"before": "0"},
+	).fails(
+		contest.CodeConflict,
+		"before",
+	)
+	if edition := w.calendar.Edition(
+		t.Context(),
+		contest.International,
+	); edition.MinimumAge != 20 ||
+		edition.MaxRunning != 4*time.Minute {
 		t.Errorf("limits: %d years, %s", edition.MinimumAge, edition.MaxRunning)
 	}
 }
@@ -173,9 +239,26 @@ func TestDatesOfTheRulesMoveAsPhasesDo(t *testing.T) {
 	later := object(c.part("dates").Value.(map[string]any))
 	later["submission"] = object{"endsAt": "2025-10-03T00:00:00+08:00"}
 	later["uploadGraceHours"] = 12
-	c.putPart("dates", later.with(object{"timezone": "Europe/Berlin"}), object{"before": c.part("dates").Version}).fails(contest.CodeValidation, "value.timezone")
-	c.putPart("dates", later.with(object{"registration": object{"opensAt": "2025-07-15T00:00:00+08:00", "endsAt": "2025-01-01T00:00:00+08:00"}}),
-		object{"before": c.part("dates").Version}).fails(contest.CodeValidation, "value.registration.endsAt")
+	c.putPart(
+		"dates",
+		later.with(object{"timezone": "Europe/Berlin"}),
+		object{"before": c.part("dates").Version},
+	).fails(
+		contest.CodeValidation,
+		"value.timezone",
+	)
+	c.putPart(
+		"dates",
+		later.with(
+			object{
+				"registration": object{"opensAt": "2025-07-15T00:00:00+08:00", "endsAt": "2025-01-01T00:00:00+08:00"},
+			},
+		),
+		object{"before": c.part("dates").Version},
+	).fails(
+		contest.CodeValidation,
+		"value.registration.endsAt",
+	)
 	moved := c.replace("dates", later)
 	if !moved.Changed || w.count(`SELECT count(*) FROM log_records WHERE kind = 'phase.moved'`) != 1 {
 		t.Errorf("moved: %+v", moved.Changes)
@@ -185,14 +268,18 @@ func TestDatesOfTheRulesMoveAsPhasesDo(t *testing.T) {
 		EndsAt time.Time
 	}
 	c.read("/phases").ok(&ends)
-	if at := ends[1].EndsAt.UTC(); ends[1].ID != "submission" || !at.Equal(time.Date(2025, 10, 2, 16, 0, 0, 0, time.UTC)) {
+	if at := ends[1].EndsAt.UTC(); ends[1].ID != "submission" ||
+		!at.Equal(time.Date(2025, 10, 2, 16, 0, 0, 0, time.UTC)) {
 		t.Errorf("ends: %+v", ends)
 	}
 	if edition := w.calendar.Edition(t.Context(), contest.International); edition.UploadGrace != 12*time.Hour {
 		t.Errorf("grace: %s", edition.UploadGrace)
 	}
 	c.send("/phases", object{"phase": "submission", "endsAt": "2025-10-04T00:00:00+08:00"}).ok(nil)
-	if got := c.part("dates").Value.(map[string]any)["submission"]; !reflect.DeepEqual(got, map[string]any{"endsAt": "2025-10-04T00:00:00+08:00"}) {
+	if got := c.part("dates").Value.(map[string]any)["submission"]; !reflect.DeepEqual(
+		got,
+		map[string]any{"endsAt": "2025-10-04T00:00:00+08:00"},
+	) {
 		t.Errorf("after a move: %v", got)
 	}
 }
@@ -206,10 +293,23 @@ func (c *consoleClient) eight() {
 		awards = append(awards, object{"id": fmt.Sprintf("BEST_%d", i+1), "limit": 2, "name": named("Best", "最佳")})
 	}
 	c.replace("awards", awards)
-	c.replace("categories", []object{{"id": "road", "name": named("Roads", "路")}, {"id": "sea", "name": named("Seas", "海")}})
+	c.replace(
+		"categories",
+		[]object{{"id": "road", "name": named("Roads", "路")}, {"id": "sea", "name": named("Seas", "海")}},
+	)
 	c.replace("prizes", listOf(
-		prizeOf("first", nil), prizeOf("loved", object{"by": "award", "award": "BEST_8"}), prizeOf("sea-best", object{"by": "category", "category": "sea", "currency": "USD"}),
-		prizeOf("eighth", object{"by": "criterion", "criterion": "h_mark"}), prizeOf("final", object{"by": "final"}), prizeOf("hand", object{"winners": nil, "amount": nil}),
+		prizeOf(
+			"first",
+			nil,
+		),
+		prizeOf("loved", object{"by": "award", "award": "BEST_8"}),
+		prizeOf("sea-best", object{"by": "category", "category": "sea", "currency": "USD"}),
+		prizeOf(
+			"eighth",
+			object{"by": "criterion", "criterion": "h_mark"},
+		),
+		prizeOf("final", object{"by": "final"}),
+		prizeOf("hand", object{"winners": nil, "amount": nil}),
 	))
 	c.replace("ranking", object{"official": "mean", "minimumCards": 1, "shrinkage": 3})
 }
@@ -227,7 +327,13 @@ func TestEightCriteriaEightAwardsAndPrizesByAllOfThem(t *testing.T) {
 	}
 	ned := j.loggedIn("Ned", jury.RoleNominator)
 	ned.post(ned.at("nominate"), object{"workId": 3, "award": "BEST_8", "comments": "Calm."}).ok(nil)
-	ned.post(ned.at("nominate"), object{"workId": 3, "award": "LEVEL", "comments": "Calm."}).fails(contest.CodeValidation, "award")
+	ned.post(
+		ned.at("nominate"),
+		object{"workId": 3, "award": "LEVEL", "comments": "Calm."},
+	).fails(
+		contest.CodeValidation,
+		"award",
+	)
 	j.shortlist(1, 2, 3)
 	ann := j.loggedIn("Ann", jury.RoleJudge)
 	card := func(work, points, eighth int) object {
@@ -268,8 +374,21 @@ func TestEightCriteriaEightAwardsAndPrizesByAllOfThem(t *testing.T) {
 	other := object{"before": rules.Version}
 	c.putPart("criteria", criteriaOf(10, 30, 10, 10, 10, 10, 10, 10), other).fails(contest.CodeConflict, "rules")
 	c.putPart("prizes", listOf(), object{"before": c.part("prizes").Version}).fails(contest.CodeConflict, "rules")
-	c.putPart("ranking", object{"official": "corrected", "minimumCards": 1, "shrinkage": 3}, object{"before": c.part("ranking").Version}).fails(contest.CodeConflict, "rules")
-	c.putPart("limits", object{"minimumAge": 20, "maximumTeamMembers": 3, "maximumSubmissions": 2, "maximumRunningMinutes": 4}, object{"before": c.part("limits").Version}).ok(nil)
+	c.putPart(
+		"ranking",
+		object{"official": "corrected", "minimumCards": 1, "shrinkage": 3},
+		object{"before": c.part("ranking").Version},
+	).fails(
+		contest.CodeConflict,
+		"rules",
+	)
+	c.putPart(
+		"limits",
+		object{"minimumAge": 20, "maximumTeamMembers": 3, "maximumSubmissions": 2, "maximumRunningMinutes": 4},
+		object{"before": c.part("limits").Version},
+	).ok(
+		nil,
+	)
 	reason := object{"before": rules.Version, "reason": "The form had another order of weights."}
 	passed := together(3, func() bool {
 		return c.putPart("criteria", criteriaOf(10, 30, 10, 10, 10, 10, 10, 10), reason).code == "OK"
@@ -285,5 +404,12 @@ func TestEightCriteriaEightAwardsAndPrizesByAllOfThem(t *testing.T) {
 	c.send("/judging/close", nil).ok(nil)
 	c.send("/results/publish", object{"plan": readPlan(c).Plan}).ok(nil)
 	w.goOn(c)
-	c.putPart("prizes", listOf(), reason.with(object{"before": c.part("prizes").Version})).fails(contest.CodeConflict, "rules")
+	c.putPart(
+		"prizes",
+		listOf(),
+		reason.with(object{"before": c.part("prizes").Version}),
+	).fails(
+		contest.CodeConflict,
+		"rules",
+	)
 }

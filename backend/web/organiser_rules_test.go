@@ -32,7 +32,12 @@ func TestRulesArePinnedFromTheConsoleOnce(t *testing.T) {
 	log := w.beginLog()
 	c, viewer := w.organiser(contest.OrganiserJury), w.organiser(contest.OrganiserViewer)
 	var read rulesRead
-	if viewer.read("/results/rules").ok(&read); read.Cards.Works == nil || read.Pinned != nil || !read.Same || !slices.Equal(read.Rules.Weights, []int{40, 30, 20, 10}) {
+	if viewer.read(
+		"/results/rules",
+	).ok(
+		&read,
+	); read.Cards.Works == nil || read.Pinned != nil || !read.Same ||
+		!slices.Equal(read.Rules.Weights, []int{40, 30, 20, 10}) {
 		t.Fatalf("before: %+v", read)
 	}
 	viewer.send("/results/rules/pin", object{"before": read.Version}).fails(contest.CodeForbidden)
@@ -48,8 +53,15 @@ func TestRulesArePinnedFromTheConsoleOnce(t *testing.T) {
 	c.send("/results/ranking", object{"ranking": "corrected", "before": "mean"}).ok(nil)
 	c.send("/results/rules/pin", object{"before": stale}).fails(contest.CodeConflict, "before")
 	c.read("/results/rules").ok(&read)
-	passed := together(5, func() bool { return c.send("/results/rules/pin", object{"before": read.Version}).code == "OK" })
-	pins, rows := w.count(`SELECT count(*) FROM log_records WHERE kind = 'rules.pinned'`), w.count(`SELECT count(*) FROM audit_log WHERE action = 'results.rules.pin'`)
+	passed := together(
+		5,
+		func() bool { return c.send("/results/rules/pin", object{"before": read.Version}).code == "OK" },
+	)
+	pins, rows := w.count(
+		`SELECT count(*) FROM log_records WHERE kind = 'rules.pinned'`,
+	), w.count(
+		`SELECT count(*) FROM audit_log WHERE action = 'results.rules.pin'`,
+	)
 	if passed != 5 || pins != 1 || rows != 1 {
 		t.Errorf("%d answers, %d records, %d rows of the audit log", passed, pins, rows)
 	}
@@ -57,7 +69,9 @@ func TestRulesArePinnedFromTheConsoleOnce(t *testing.T) {
 	sequence(t, log)
 	read = rulesRead{}
 	c.read("/results/rules").ok(&read)
-	if p := read.Pinned; p == nil || p.By != "organiser" || !strings.HasPrefix(p.Actor, "organiser:") || p.Leaf == nil || read.Official.Chosen != "corrected" {
+	if p := read.Pinned; p == nil || p.By != "organiser" || !strings.HasPrefix(p.Actor, "organiser:") ||
+		p.Leaf == nil ||
+		read.Official.Chosen != "corrected" {
 		t.Errorf("after: %+v", read)
 	}
 }
@@ -67,14 +81,31 @@ func TestPinnedRulesAreResetByAnOwnerWithAReason(t *testing.T) {
 	w, log := rated(t)
 	owner, jury := w.organiser(contest.OrganiserOwner), w.organiser(contest.OrganiserJury)
 	var read rulesRead
-	if jury.read("/results/rules").ok(&read); len(read.Cards.Works) == 0 || read.Cards.Minimum < 1 || read.Pinned == nil || read.Pinned.By != "score" || read.Pinned.Actor != "" || !read.Same {
+	if jury.read(
+		"/results/rules",
+	).ok(
+		&read,
+	); len(read.Cards.Works) == 0 || read.Cards.Minimum < 1 || read.Pinned == nil || read.Pinned.By != "score" || read.Pinned.Actor != "" ||
+		!read.Same {
 		t.Fatalf("before: %+v", read)
 	}
 	same := object{"before": read.Version, "reason": "The guidelines name the corrected ranking."}
 	owner.send("/results/rules/reset", same).fails(contest.CodeConflict, "rules")
-	other := object{"before": read.Version, "official": "corrected", "reason": "The guidelines name the corrected ranking."}
+	other := object{
+		"before":   read.Version,
+		"official": "corrected",
+		"reason":   "The guidelines name the corrected ranking.",
+	}
 	jury.send("/results/rules/reset", other).fails(contest.CodeForbidden)
-	owner.send("/results/rules/reset", object{"official": "median"}).fails(contest.CodeValidation, "before", "official", "reason")
+	owner.send(
+		"/results/rules/reset",
+		object{"official": "median"},
+	).fails(
+		contest.CodeValidation,
+		"before",
+		"official",
+		"reason",
+	)
 	owner.send("/results/rules/reset", object{"official": "corrected", "dryRun": true}).ok(nil)
 	if owner.read("/results/rules").ok(&read); len(read.Resets) != 0 {
 		t.Errorf("after a trial: %+v", read)
@@ -85,7 +116,12 @@ func TestPinnedRulesAreResetByAnOwnerWithAReason(t *testing.T) {
 		t.Errorf("%d of 5 resets at once, %d rows of the audit log", passed, rows)
 	}
 	owner.send("/results/rules/reset", other).fails(contest.CodeConflict, "before")
-	if owner.read("/results/rules").ok(&read); len(read.Resets) != 1 || read.Resets[0].Actor == "" || read.Official.Chosen != "corrected" {
+	if owner.read(
+		"/results/rules",
+	).ok(
+		&read,
+	); len(read.Resets) != 1 || read.Resets[0].Actor == "" ||
+		read.Official.Chosen != "corrected" {
 		t.Errorf("after: %+v", read)
 	}
 	sequence(t, log)
@@ -99,13 +135,29 @@ func TestPinnedRulesAreResetByAnOwnerWithAReason(t *testing.T) {
 		t.Errorf("with other weights in the catalogue: %+v", read)
 	}
 	owner.send("/results/rules/pin", object{"before": read.Version}).fails(contest.CodeConflict, "rules")
-	owner.send("/results/rules/reset", object{"before": read.Version, "reason": "The form had another order of weights."}).ok(nil)
-	if owner.read("/results/rules").ok(&read); !read.Same || !slices.Equal(read.Rules.Weights, []int{10, 60, 20, 10}) || len(read.Resets) != 2 {
+	owner.send(
+		"/results/rules/reset",
+		object{"before": read.Version, "reason": "The form had another order of weights."},
+	).ok(
+		nil,
+	)
+	if owner.read(
+		"/results/rules",
+	).ok(
+		&read,
+	); !read.Same || !slices.Equal(read.Rules.Weights, []int{10, 60, 20, 10}) ||
+		len(read.Resets) != 2 {
 		t.Errorf("reset to the catalogue: %+v", read)
 	}
 	owner.send("/judging/close", nil).ok(nil)
 	plan := readPlan(owner).Plan
 	owner.send("/results/publish", object{"plan": plan}).ok(nil)
 	w.goOn(owner)
-	owner.send("/results/rules/reset", object{"before": read.Version, "official": "mean", "reason": "Too late."}).fails(contest.CodeConflict, "prize")
+	owner.send(
+		"/results/rules/reset",
+		object{"before": read.Version, "official": "mean", "reason": "Too late."},
+	).fails(
+		contest.CodeConflict,
+		"prize",
+	)
 }

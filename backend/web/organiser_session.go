@@ -31,7 +31,10 @@ func (s *Console) guard(r httpkit.Route) echo.HandlerFunc {
 			c.Set(httpkit.ContextOrganiser, acc)
 			c.Set(httpkit.ContextOrganiserSession, session)
 		}
-		if named := c.QueryParam("edition"); (named != "" || !ofAllEditions(r)) && s.Editions.Edition(contest.EditionID(named)) == nil {
+		if named := c.QueryParam(
+			"edition",
+		); (named != "" || !ofAllEditions(r)) &&
+			s.Editions.Edition(contest.EditionID(named)) == nil {
 			return s.Editions.Unknown()
 		}
 		handler := r.Handler

@@ -51,7 +51,10 @@ func TestSessionWithoutSecondFactorIsWorthNothing(t *testing.T) {
 	thief.headers["Cookie"] = "organiser=" + stolen
 	thief.read("/me").fails(contest.CodeLoginExpired)
 	var rows int
-	w.row(`SELECT count(*) FROM audit_log WHERE action = 'organiser.second_factor' AND actor = 'organiser:ada@films.example'`, &rows)
+	w.row(
+		`SELECT count(*) FROM audit_log WHERE action = 'organiser.second_factor' AND actor = 'organiser:ada@films.example'`,
+		&rows,
+	)
 	if rows != 1 {
 		t.Errorf("%d audit rows of the app", rows)
 	}
@@ -80,7 +83,13 @@ func TestSecondFactorWorksOnce(t *testing.T) {
 	again()
 	c.headers = map[string]string{"Accept-Language": "zh"}
 	refused := c.give(code)
-	if refused.fails(contest.CodeCodeWrong, "totp"); !strings.Contains(string(refused.raw), `"msg":"与验证器`) { // not that of a mailed code
+	if refused.fails(
+		contest.CodeCodeWrong,
+		"totp",
+	); !strings.Contains(
+		string(refused.raw),
+		`"msg":"与验证器`,
+	) { // not that of a mailed code
 		t.Errorf("wrong code of the app: %s", refused.raw)
 	}
 	c.headers = nil
@@ -143,14 +152,31 @@ func TestLoginToTheConsoleIsForOrganisers(t *testing.T) {
 			t.Errorf("%s: askId %q, %d mails", email, ask.AskID, len(w.mails.all())-mails)
 		}
 		c.send("/login/code", object{"email": email}).fails(contest.CodeTooManyRequests)
-		c.send("/login", object{"email": email, "code": "123456", "askId": ask.AskID}).fails(contest.CodeCodeWrong, "code")
+		c.send(
+			"/login",
+			object{"email": email, "code": "123456", "askId": ask.AskID},
+		).fails(
+			contest.CodeCodeWrong,
+			"code",
+		)
 	}
 	// A code belongs to the browser that asked, and to the console.
 	code := c.ask("ada@films.example")
 	c.send("/login", object{"email": "ada@films.example", "code": code, "askId": "other"}).fails(contest.CodeCodeWrong)
-	w.client().post("/apis/passport/login", object{"email": "ada@films.example", "code": code, "askId": c.askID}).fails(contest.CodeCodeWrong)
+	w.client().post(
+		"/apis/passport/login",
+		object{"email": "ada@films.example", "code": code, "askId": c.askID},
+	).fails(
+		contest.CodeCodeWrong,
+	)
 	c.send("/login", object{"email": "ada@films.example", "code": code, "askId": c.askID}).ok(nil)
-	c.send("/login", object{"email": "ada@films.example", "code": code, "askId": c.askID}).fails(contest.CodeCodeWrong, "code")
+	c.send(
+		"/login",
+		object{"email": "ada@films.example", "code": code, "askId": c.askID},
+	).fails(
+		contest.CodeCodeWrong,
+		"code",
+	)
 	// Disabling ends the session at once, and a code that is on its way is worth nothing.
 	other := w.browser()
 	other.enter("ben@films.example")
@@ -186,8 +212,11 @@ func TestConsoleSessionsEnd(t *testing.T) {
 	c.send("/logout", nil).ok(nil)
 	c.read("/me").fails(contest.CodeLoginExpired)
 	var rows int // of the one that was ended from the list
-	w.row(`SELECT count(*) FROM audit_log WHERE action = 'organiser.session_end' AND actor = 'organiser:reviewer@films.example'
-		AND subject = actor AND detail ? 'before'`, &rows)
+	w.row(
+		`SELECT count(*) FROM audit_log WHERE action = 'organiser.session_end' AND actor = 'organiser:reviewer@films.example'
+		AND subject = actor AND detail ? 'before'`,
+		&rows,
+	)
 	if rows != 1 {
 		t.Errorf("%d audit rows of an ended session", rows)
 	}

@@ -28,7 +28,16 @@ func TestAJudgeReadsTheOwnRecords(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2, withLog)
 	j.shortlist(1, 2)
-	mei, tom, lin := j.loggedIn("Mei", jury.RoleJudge), j.loggedIn("Tom", jury.RoleJudge), j.loggedIn("Lin", jury.RoleNominator)
+	mei, tom, lin := j.loggedIn(
+		"Mei",
+		jury.RoleJudge,
+	), j.loggedIn(
+		"Tom",
+		jury.RoleJudge,
+	), j.loggedIn(
+		"Lin",
+		jury.RoleNominator,
+	)
 	full := object{"creativity": 90, "technical": 80, "artistic": 70, "story": 60}
 	var card struct{ Commitment, Salt, Record string }
 	mei.post(mei.at("judge"), full.with(object{"workId": 1})).ok(&card)
@@ -58,7 +67,8 @@ func TestAJudgeReadsTheOwnRecords(t *testing.T) {
 	if got := strings.Join(kinds, " "); got != "judge.enabled scorecard.set scorecard.set" {
 		t.Errorf("the records are %s", got)
 	}
-	if last := after.Records[1]; last.Commitment != card.Commitment || last.Salt != card.Salt || last.Record != card.Record {
+	if last := after.Records[1]; last.Commitment != card.Commitment || last.Salt != card.Salt ||
+		last.Record != card.Record {
 		t.Errorf("record %+v, want what was answered at saving", last)
 	}
 	if s := after.Standing; s == nil || len(s.Ranks) != 2 {

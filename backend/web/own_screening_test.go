@@ -44,13 +44,15 @@ func TestEntrantSeesTheFilmAsTheJuryDoesBeforeAndAfterSending(t *testing.T) {
 	s.sql(`UPDATE screening_copies SET made = jsonb_set(made, '{film,sound}', '"silent"')`)
 	s.sql(`UPDATE uploads SET film_format = '{"videoCodec": "hevc", "audioCodec": "aac"}'`)
 	c.get(achievement + "/list").ok(&list)
-	if codes := list.Items[0].Screening.Warnings; len(codes) != 2 || codes[0].Code != "video_codec" || codes[1].Code != "silent" {
+	if codes := list.Items[0].Screening.Warnings; len(codes) != 2 || codes[0].Code != "video_codec" ||
+		codes[1].Code != "silent" {
 		t.Errorf("warnings: %+v", codes)
 	}
 	s.sql(`UPDATE screening_copies SET state = 'failed', made = NULL, reason = 'unreadable'`)
 	upload.Screening = nil
 	c.get(uploadOf(film)).ok(&upload)
-	if own := upload.Screening; own.State != "failed" || !strings.Contains(own.Reason, "decoded") || own.URL != "" || own.Video != nil {
+	if own := upload.Screening; own.State != "failed" || !strings.Contains(own.Reason, "decoded") || own.URL != "" ||
+		own.Video != nil {
 		t.Errorf("a copy that failed: %+v", own)
 	}
 }
@@ -62,7 +64,12 @@ func (s *storeHarness) wantCopy(own ownScreening) {
 		s.t.Fatalf("with the copy: %+v", own)
 	}
 	for _, address := range []string{own.URL, own.Video.Poster} {
-		if response, content := read(s.t, address, ""); response.StatusCode != http.StatusOK || len(content) == 0 || !strings.Contains(address, "/copies/") {
+		if response, content := read(
+			s.t,
+			address,
+			"",
+		); response.StatusCode != http.StatusOK || len(content) == 0 ||
+			!strings.Contains(address, "/copies/") {
 			s.t.Errorf("%s answers %s", address, response.Status)
 		}
 	}

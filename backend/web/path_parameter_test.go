@@ -27,7 +27,12 @@ func TestSignedChangeOfAnUnknownPathIsNotFound(t *testing.T) {
 	w := newJury(t, 0)
 	c := w.client()
 	for _, path := range []string{"judge/state/", "nominate/nothing/", "judge/history/"} {
-		c.post("/apis/activity/"+path+strings.Repeat("a", 64)+"?timestamp=1&name=Mei", object{}).fails(contest.CodeNotFound)
+		c.post(
+			"/apis/activity/"+path+strings.Repeat("a", 64)+"?timestamp=1&name=Mei",
+			object{},
+		).fails(
+			contest.CodeNotFound,
+		)
 	}
 }
 
@@ -52,7 +57,8 @@ func TestDocsAreCompressedAndTagged(t *testing.T) {
 			return answer
 		}
 		first := request("")
-		if first.StatusCode != http.StatusOK || first.Header.Get("Content-Encoding") != "gzip" || first.Header.Get("ETag") == "" {
+		if first.StatusCode != http.StatusOK || first.Header.Get("Content-Encoding") != "gzip" ||
+			first.Header.Get("ETag") == "" {
 			t.Errorf("%s: %d %v", path, first.StatusCode, first.Header)
 		}
 		if again := request(first.Header.Get("ETag")); again.StatusCode != http.StatusNotModified {

@@ -118,8 +118,21 @@ func (g payloadGenerator) value() string {
 	case 0:
 		return pick(g, "null", "true", "false", "[]", "{}", "[null]", `{"":null}`, `[[],{}]`, "[1,2,3]")
 	case 1:
-		return pick(g, "0", "-0", "-1", "1.5", "2147483648", "9223372036854775807", "9223372036854775808", "-9223372036854775809",
-			"1e308", "1e999", "-1e-999", strings.Repeat("9", 400))
+		return pick(
+			g,
+			"0",
+			"-0",
+			"-1",
+			"1.5",
+			"2147483648",
+			"9223372036854775807",
+			"9223372036854775808",
+			"-9223372036854775809",
+			"1e308",
+			"1e999",
+			"-1e-999",
+			strings.Repeat("9", 400),
+		)
 	case 2:
 		depth := pick(g, 2, 100, 9_999, 20_000)
 		return pick(g, strings.Repeat("[", depth)+strings.Repeat("]", depth),

@@ -59,10 +59,23 @@ func TestGeneratedPayloads(t *testing.T) {
 					want = call.stores
 					call.undo(a)
 				} else if !a.refused() {
-					t.Errorf("payload %d of seed %d: status %d, which the contract does not list\n%s", n, *payloadSeed, a.status, a.raw)
+					t.Errorf(
+						"payload %d of seed %d: status %d, which the contract does not list\n%s",
+						n,
+						*payloadSeed,
+						a.status,
+						a.raw,
+					)
 				}
 				if !maps.Equal(added, want) {
-					t.Errorf("payload %d of seed %d: %s added the rows %v, want %v", n, *payloadSeed, a.code, added, want)
+					t.Errorf(
+						"payload %d of seed %d: %s added the rows %v, want %v",
+						n,
+						*payloadSeed,
+						a.code,
+						added,
+						want,
+					)
 				}
 				if t.Failed() {
 					t.Fatalf("the payload: %.2000q", payload)
@@ -78,7 +91,8 @@ func TestGeneratedPayloads(t *testing.T) {
 // refused reports whether the answer is the envelope of a failure other than INTERNAL.
 func (a *answer) refused() bool {
 	return slices.Contains(contest.Codes(), a.code) && a.code != contest.CodeInternal && a.status == web.Status(a.code) &&
-		a.msg != "" && strings.Contains(string(a.raw), `"requestId"`)
+		a.msg != "" &&
+		strings.Contains(string(a.raw), `"requestId"`)
 }
 
 // withoutLimits lets one entrant send any number of forms.
@@ -111,7 +125,9 @@ func (a *studioHarness) payloadCalls() []payloadCall {
 	}
 	withCode := func(c *client, form object) (*client, object) {
 		c.post(register+"/code", object{"email": form["email"]}).ok(nil)
-		return c, form.with(object{"code": a.mails.lastCode(a.t, "registration", contest.NormalEmail(form["email"].(string)))})
+		return c, form.with(
+			object{"code": a.mails.lastCode(a.t, "registration", contest.NormalEmail(form["email"].(string)))},
+		)
 	}
 	return []payloadCall{
 		{"login code", "/apis/passport/code", func(n int) (*client, object) {
@@ -138,7 +154,11 @@ func (a *studioHarness) payloadCalls() []payloadCall {
 			return withCode(applicant, application("ada@films.example", files))
 		}, map[string]int{"registrations": 1, "registration_materials": 4, "works": 1, "audit_log": 1}, forget},
 		{"upload", "/apis/activity/upload", func(n int) (*client, object) {
-			approved.headers["Idempotency-Key"] = fmt.Sprintf("%d%s", n, []string{"", "é\xff", "键", strings.Repeat("k", 200)}[max(0, n%12-8)])
+			approved.headers["Idempotency-Key"] = fmt.Sprintf(
+				"%d%s",
+				n,
+				[]string{"", "é\xff", "键", strings.Repeat("k", 200)}[max(0, n%12-8)],
+			)
 			return approved, object{"kind": "video", "name": "film.mp4", "size": 1000, "contentType": "video/mp4"}
 		}, map[string]int{"uploads": 1}, func(answer *answer) {
 			var session uploadSession
@@ -146,7 +166,11 @@ func (a *studioHarness) payloadCalls() []payloadCall {
 			approved.delete(uploadOf(session.UploadID)).ok(nil)
 		}},
 		{"submission", achievement, func(n int) (*client, object) {
-			approved.headers["Idempotency-Key"] = fmt.Sprintf("%d%s", n, []string{"", "é\xff", "键", strings.Repeat("k", 200)}[max(0, n%12-8)])
+			approved.headers["Idempotency-Key"] = fmt.Sprintf(
+				"%d%s",
+				n,
+				[]string{"", "é\xff", "键", strings.Repeat("k", 200)}[max(0, n%12-8)],
+			)
 			return approved, linked(int64(n))
 		}, map[string]int{"submissions": 1, "works": 1, "audit_log": 1}, nothing},
 		{"generation task", tasksPath, func(int) (*client, object) {
@@ -166,11 +190,20 @@ func (a *studioHarness) redeemer() *client {
 func (a *studioHarness) storedExchange(n int) string {
 	code, now := fmt.Sprintf("exchange-%d", n), a.wall.Now()
 	identity := account.Identity{
-		Issuer: "https://studio.example", Subject: strconv.Itoa(n), Email: fmt.Sprintf("studio%d@films.example", n), Verified: true,
+		Issuer:   "https://studio.example",
+		Subject:  strconv.Itoa(n),
+		Email:    fmt.Sprintf("studio%d@films.example", n),
+		Verified: true,
 	}
 	err := a.db.StoreExchange(a.t.Context(), identity, contest.English, account.LoginExchange{
-		CodeHash: contest.HashToken(code), Edition: contest.International, Origin: otherHost, Challenge: challengeOf(pagesVerifier),
-		CreatedAt: now, ExpiresAt: now.Add(account.LoginExchangeLifetime),
+		CodeHash: contest.HashToken(
+			code,
+		),
+		Edition:   contest.International,
+		Origin:    otherHost,
+		Challenge: challengeOf(pagesVerifier),
+		CreatedAt: now,
+		ExpiresAt: now.Add(account.LoginExchangeLifetime),
 	})
 	if err != nil {
 		a.t.Fatal(err)
@@ -182,8 +215,20 @@ func (a *studioHarness) storedExchange(n int) string {
 // calls store something.
 func (a *studioHarness) rowCounter() func() map[string]int {
 	tables := []string{
-		"entrants", "sessions", "entrant_devices", "verification_codes", "mails", "registrations", "registration_materials",
-		"works", "audit_log", "uploads", "submissions", "generation_tasks", "generation_results", "generation_ledger",
+		"entrants",
+		"sessions",
+		"entrant_devices",
+		"verification_codes",
+		"mails",
+		"registrations",
+		"registration_materials",
+		"works",
+		"audit_log",
+		"uploads",
+		"submissions",
+		"generation_tasks",
+		"generation_results",
+		"generation_ledger",
 	}
 	connection, err := pgx.Connect(a.t.Context(), a.dsn)
 	if err != nil {

@@ -26,10 +26,16 @@ func (s *Server) ping(c echo.Context) error {
 	edition := s.Edition(c)
 	now := s.o.Clock.Now().In(edition.Location)
 	answer := pingAnswer{
-		Now: now, Edition: edition.ID, Phase: edition.Phase(now),
-		RegistrationOpen: edition.RegistrationOpen(now), RegistrationOpensAt: edition.RegistrationOpens, RegistrationEndsAt: edition.RegistrationEnds,
-		SubmissionOpen: edition.SubmissionOpen(now),
-		Version:        s.o.Version,
+		Now:     now,
+		Edition: edition.ID,
+		Phase:   edition.Phase(now),
+		RegistrationOpen: edition.RegistrationOpen(
+			now,
+		),
+		RegistrationOpensAt: edition.RegistrationOpens,
+		RegistrationEndsAt:  edition.RegistrationEnds,
+		SubmissionOpen:      edition.SubmissionOpen(now),
+		Version:             s.o.Version,
 	}
 	if !edition.SubmissionEnds.IsZero() {
 		answer.SubmissionEndsAt = &edition.SubmissionEnds

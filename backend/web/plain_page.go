@@ -49,7 +49,16 @@ func (s *Server) sendPlain(c echo.Context, status int, page plainText) error {
 		tag, home = "en", "/en"
 	}
 	var body strings.Builder
-	err := plainPage.Execute(&body, struct{ Lang, Title, Text, Home, Back string }{tag, page.title.In(lang), page.text.In(lang), home, page.home.In(lang)})
+	err := plainPage.Execute(
+		&body,
+		struct{ Lang, Title, Text, Home, Back string }{
+			tag,
+			page.title.In(lang),
+			page.text.In(lang),
+			home,
+			page.home.In(lang),
+		},
+	)
 	if err != nil {
 		return err
 	}

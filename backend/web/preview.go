@@ -109,7 +109,11 @@ func withinPreview(page []byte, preview string, films bool) []byte {
 		to := string(parts[2])
 		target, _, _ := strings.Cut(to, "?")
 		target, _, _ = strings.Cut(target, "#")
-		if isAppRoute(strings.TrimPrefix(target, "/en"), films) || strings.HasPrefix(to, "/log/") || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/assets/") || strings.HasPrefix(to, "/films/") || httpkit.IsCall(to) {
+		if isAppRoute(strings.TrimPrefix(target, "/en"), films) || strings.HasPrefix(to, "/log/") ||
+			strings.HasPrefix(to, "//") ||
+			strings.HasPrefix(to, "/assets/") ||
+			strings.HasPrefix(to, "/films/") ||
+			httpkit.IsCall(to) {
 			return found
 		}
 		return slices.Concat(parts[1], []byte(preview+to), parts[3])

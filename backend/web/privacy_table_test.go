@@ -125,15 +125,22 @@ func TestPrivacyNoticeNamesEveryTable(t *testing.T) {
 		}
 		notices[edition] = string(content)
 	}
-	ofOne := map[string]string{"Your registration": "international", "Your entry": "international", "Your application": "camp",
-		"subtitles": "international", "a fingerprint of picture and sound": "international", "the AI marks in the files": "international"}
+	ofOne := map[string]string{
+		"Your registration":                  "international",
+		"Your entry":                         "international",
+		"Your application":                   "camp",
+		"subtitles":                          "international",
+		"a fingerprint of picture and sound": "international",
+		"the AI marks in the files":          "international",
+	}
 	for _, table := range tables {
 		words, listed := notedAs[table]
 		if !listed {
 			t.Errorf("table %s: nothing says what the privacy notice calls its data, or that it has nobody's", table)
 		}
 		for edition, notice := range notices {
-			if only := ofOne[words]; !strings.HasPrefix(words, "-") && (only == "" || only == edition) && !strings.Contains(notice, words) {
+			if only := ofOne[words]; !strings.HasPrefix(words, "-") && (only == "" || only == edition) &&
+				!strings.Contains(notice, words) {
 				t.Errorf("table %s: the privacy notice of %s has no row %q", table, edition, words)
 			}
 		}

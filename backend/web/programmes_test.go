@@ -41,14 +41,21 @@ func TestProgrammesAreChangedInTheConsole(t *testing.T) {
 	first := before.Programmes[0]
 	form := object{"before": before.Version, "programmes": []object{
 		{"name": text("After dark", "入夜之后"), "note": text("Somebody is awake.", "有人醒着。"), "films": []int{7, 3}},
-		{"id": first.ID, "name": first.Name, "note": text("<b>New</b>", "新"), "author": first.Author, "films": first.Films},
+		{
+			"id":     first.ID,
+			"name":   first.Name,
+			"note":   text("<b>New</b>", "新"),
+			"author": first.Author,
+			"films":  first.Films,
+		},
 	}}
 	viewer.call("PUT", programmes, form).fails(contest.CodeForbidden)
 	var saved struct{ Stored bool }
 	jury.call("PUT", programmes, form).ok(&saved)
 	viewer.read(programmes).ok(&after)
 	if !saved.Stored || len(after.Programmes) != 2 || after.Programmes[0].ID != "after-dark" || after.Programmes[0].Films[0] != 7 ||
-		after.Programmes[0].Author != nil || after.Programmes[1].Author == nil || after.Version == before.Version {
+		after.Programmes[0].Author != nil || after.Programmes[1].Author == nil ||
+		after.Version == before.Version {
 		t.Errorf("%+v, %+v", saved, after)
 	}
 	var texts contentOf
@@ -64,7 +71,10 @@ func TestProgrammesAreChangedInTheConsole(t *testing.T) {
 	if films != 1 || removed != 1 {
 		t.Errorf("%d audit rows with the films, %d with what was removed", films, removed)
 	}
-	if data, err := os.ReadFile(dir + "/editions/international/programmes.json"); err != nil || !strings.Contains(string(data), "<b>New</b>") {
+	if data, err := os.ReadFile(
+		dir + "/editions/international/programmes.json",
+	); err != nil ||
+		!strings.Contains(string(data), "<b>New</b>") {
 		t.Errorf("the file: %v", err)
 	}
 	unchanged := object{"before": after.Version, "programmes": []object{}}

@@ -85,11 +85,15 @@ func TestResultBecomesAnUpload(t *testing.T) {
 	task := a.paint(c)
 	cover := c.use(task.ID, 1, "cover")
 	p := cover.Provenance
-	if cover.State != "succeed" || cover.Kind != "cover" || cover.Name != "seedream-20260301-200000-2.png" || *cover.Width != 160 || p == nil {
+	if cover.State != "succeed" || cover.Kind != "cover" || cover.Name != "seedream-20260301-200000-2.png" ||
+		*cover.Width != 160 ||
+		p == nil {
 		t.Fatalf("got %+v", cover)
 	}
 	if p.TaskID != task.ID || p.Result != 1 || p.Type != "text_to_image" || p.Model != "seedream" || p.Prompt != "a boat" ||
-		p.Reference || p.Resolution != "1K" || p.AspectRatio != "16:9" || p.DurationSeconds != nil || p.CreatedAt.IsZero() {
+		p.Reference || p.Resolution != "1K" || p.AspectRatio != "16:9" ||
+		p.DurationSeconds != nil ||
+		p.CreatedAt.IsZero() {
 		t.Errorf("its provenance is %+v", p)
 	}
 	if again := c.use(task.ID, 1, "cover"); again.ID != cover.ID {
@@ -110,7 +114,12 @@ func TestResultBecomesAnUpload(t *testing.T) {
 	if kept.Provenance == nil || *kept.Provenance != *p {
 		t.Errorf("once the task is deleted, the provenance is %+v", kept.Provenance)
 	}
-	if response, content := read(t, *kept.URL, ""); response.StatusCode != http.StatusOK || int64(len(content)) != kept.Size {
+	if response, content := read(
+		t,
+		*kept.URL,
+		"",
+	); response.StatusCode != http.StatusOK ||
+		int64(len(content)) != kept.Size {
 		t.Errorf("once the task is deleted, the file answers %s", response.Status)
 	}
 	c.post(useOf(task.ID), object{"kind": "cover"}).fails(contest.CodeNotFound)
@@ -119,7 +128,10 @@ func TestResultBecomesAnUpload(t *testing.T) {
 	c.post(tasksPath, painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).ok(&drawn)
 	a.work()
 	a.wall.add(time.Second)
-	if again := c.task(drawn.ID); again.State != "completed" || !bytes.HasPrefix(a.painter.last.Reference, []byte("\x89PNG")) {
+	if again := c.task(
+		drawn.ID,
+	); again.State != "completed" ||
+		!bytes.HasPrefix(a.painter.last.Reference, []byte("\x89PNG")) {
 		t.Fatalf("from a result as reference: %+v", again)
 	}
 	if made := c.use(drawn.ID, 0, "cover"); !made.Provenance.Reference || made.Provenance.Type != "image_to_image" {
@@ -186,7 +198,12 @@ func TestSubmissionKeepsProvenance(t *testing.T) {
 	task, clip := a.paint(c), a.clip("ada@films.example")
 	film, cover := c.use(clip, 0, "video"), c.use(task.ID, 0, "cover")
 	var sent, typed struct{ Provenance []provenanceView }
-	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film.ID, "coverUploadId": cover.ID})).ok(&sent)
+	c.post(
+		achievement,
+		goodWork().with(object{"videoLink": nil, "videoUploadId": film.ID, "coverUploadId": cover.ID}),
+	).ok(
+		&sent,
+	)
 	c.delete(tasksPath + "/" + task.ID).ok(nil)
 	c.delete(tasksPath + "/" + clip).ok(nil)
 	c.delete(uploadOf(film.ID)).fails(contest.CodeConflict)
@@ -211,7 +228,12 @@ func TestSubmissionKeepsProvenance(t *testing.T) {
 	if kept[1].Model != "seedream" || kept[1].TaskID != task.ID {
 		t.Errorf("the cover's is %+v", kept[1])
 	}
-	if response, content := read(t, list.Items[1].Video.URL, ""); response.StatusCode != http.StatusOK || !bytes.Equal(content, testFilm(t)) {
+	if response, content := read(
+		t,
+		list.Items[1].Video.URL,
+		"",
+	); response.StatusCode != http.StatusOK ||
+		!bytes.Equal(content, testFilm(t)) {
 		t.Errorf("the film of the deleted task answers %s", response.Status)
 	}
 }
@@ -264,7 +286,10 @@ func TestProvenanceIsDeletedWithItsEntrant(t *testing.T) {
 	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film.ID})).ok(nil)
 	a.sql(`DELETE FROM entrants WHERE email = 'ada@films.example'`)
 	var left string
-	a.query(&left, `SELECT coalesce(string_agg(t::text, ' '), '') FROM (SELECT to_jsonb(u) FROM uploads u UNION ALL SELECT to_jsonb(s) FROM submissions s) AS rows (t)`)
+	a.query(
+		&left,
+		`SELECT coalesce(string_agg(t::text, ' '), '') FROM (SELECT to_jsonb(u) FROM uploads u UNION ALL SELECT to_jsonb(s) FROM submissions s) AS rows (t)`,
+	)
 	if strings.Contains(left, "telltale") || left != "" {
 		t.Errorf("kept %s", left)
 	}

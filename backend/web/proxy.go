@@ -101,7 +101,11 @@ func answerPicture(c echo.Context, response *http.Response, name string) error {
 	case err != nil || !slices.Contains(proxiedTypes(), kind) || (peeked == nil && http.DetectContentType(head) != kind):
 		return contest.Fail(contest.CodeForbidden)
 	case peeked != nil || response.ContentLength < 0:
-		return fmt.Errorf("fetch picture: length %d: %w", response.ContentLength, errors.Join(peeked, contest.Fail(contest.CodeUnavailable)))
+		return fmt.Errorf(
+			"fetch picture: length %d: %w",
+			response.ContentLength,
+			errors.Join(peeked, contest.Fail(contest.CodeUnavailable)),
+		)
 	}
 	h := c.Response().Header()
 	h.Set("Content-Length", strconv.FormatInt(response.ContentLength, 10))
@@ -125,7 +129,8 @@ func (s *Server) proxySource(address string) (*url.URL, ProxySource, bool) {
 	}
 	origin := strings.ToLower(target.Scheme + "://" + target.Host)
 	for _, source := range s.proxySources {
-		if origin == source.Origin && strings.HasPrefix(target.Path, source.Path) && strings.HasPrefix(target.EscapedPath(), source.Path) {
+		if origin == source.Origin && strings.HasPrefix(target.Path, source.Path) &&
+			strings.HasPrefix(target.EscapedPath(), source.Path) {
 			return target, source, true
 		}
 	}

@@ -31,9 +31,14 @@ func proxyClient(allowed func(netip.Addr) bool, resolver *net.Resolver) *http.Cl
 		Timeout:       proxyTimeout,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
-			DialContext: dialer.DialContext, TLSHandshakeTimeout: 10 * time.Second, ResponseHeaderTimeout: 30 * time.Second,
-			MaxResponseHeaderBytes: 64 << 10, MaxConnsPerHost: 64, IdleConnTimeout: time.Minute, DisableCompression: true,
-			ForceAttemptHTTP2: true,
+			DialContext:            dialer.DialContext,
+			TLSHandshakeTimeout:    10 * time.Second,
+			ResponseHeaderTimeout:  30 * time.Second,
+			MaxResponseHeaderBytes: 64 << 10,
+			MaxConnsPerHost:        64,
+			IdleConnTimeout:        time.Minute,
+			DisableCompression:     true,
+			ForceAttemptHTTP2:      true,
 		},
 	}
 }

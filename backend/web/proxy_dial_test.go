@@ -61,7 +61,9 @@ func TestProxyResistsRebinding(t *testing.T) {
 	mei := g.approvedEntrant("mei@example.com")
 	for name := range names.answers {
 		for range 3 {
-			if a := mei.proxy("http://" + name[:len(name)-1] + ":" + g.port() + "/films/x.png"); a.code != contest.CodeForbidden {
+			if a := mei.proxy(
+				"http://" + name[:len(name)-1] + ":" + g.port() + "/films/x.png",
+			); a.code != contest.CodeForbidden {
 				t.Errorf("%s gave %d %s", name, a.status, a.code)
 			}
 		}
@@ -139,9 +141,15 @@ func (n *nameServer) answer(question dnsmessage.Message) ([]byte, error) {
 		header := dnsmessage.ResourceHeader{Name: q.Name, Class: dnsmessage.ClassINET, TTL: 0}
 		switch address := netip.MustParseAddr(text); {
 		case address.Is4() && q.Type == dnsmessage.TypeA:
-			reply.Answers = append(reply.Answers, dnsmessage.Resource{Header: header, Body: &dnsmessage.AResource{A: address.As4()}})
+			reply.Answers = append(
+				reply.Answers,
+				dnsmessage.Resource{Header: header, Body: &dnsmessage.AResource{A: address.As4()}},
+			)
 		case address.Is6() && q.Type == dnsmessage.TypeAAAA:
-			reply.Answers = append(reply.Answers, dnsmessage.Resource{Header: header, Body: &dnsmessage.AAAAResource{AAAA: address.As16()}})
+			reply.Answers = append(
+				reply.Answers,
+				dnsmessage.Resource{Header: header, Body: &dnsmessage.AAAAResource{AAAA: address.As16()}},
+			)
 		}
 	}
 	return reply.Pack()

@@ -63,7 +63,8 @@ func TestProxyStreamsAPicture(t *testing.T) {
 	t.Parallel()
 	picture := tinyPNG(t)
 	g := newGallery(t, func(w http.ResponseWriter, r *http.Request) {
-		if r.Header.Get("Cookie") != "" || r.Header.Get("Authorization") != "" || r.Header.Get("f") != "" || r.URL.Query().Get("sign") != "a/b" {
+		if r.Header.Get("Cookie") != "" || r.Header.Get("Authorization") != "" || r.Header.Get("f") != "" ||
+			r.URL.Query().Get("sign") != "a/b" {
 			t.Errorf("the store was asked for %s with %v", r.URL, r.Header)
 		}
 		w.Header().Set("Content-Type", "image/png")
@@ -148,7 +149,11 @@ func TestProxyFollowsNoRedirect(t *testing.T) {
 	for _, to := range []string{"/films/other.png", g.store.URL + "/private/x.png", "http://169.254.169.254/latest/meta-data/", "file:///etc/passwd"} {
 		for _, status := range []string{"301", "302", "303", "307", "308"} {
 			before := g.hits.Load()
-			mei.proxy(g.store.URL + "/films/r?status=" + status + "&to=" + url.QueryEscape(to)).fails(contest.CodeForbidden)
+			mei.proxy(
+				g.store.URL + "/films/r?status=" + status + "&to=" + url.QueryEscape(to),
+			).fails(
+				contest.CodeForbidden,
+			)
 			if g.hits.Load() != before+1 {
 				t.Errorf("%s to %s was followed", status, to)
 			}

@@ -73,7 +73,9 @@ func TestAnotherOwnerConfirmsAPublication(t *testing.T) {
 	bea.send("/results/publish", object{"plan": "another", "confirm": true}).fails(contest.CodeConflict, "plan")
 
 	read := readPlan(bea)
-	if c := read.Confirmation; c == nil || c.Proposal == nil || c.Proposal.Own || c.Void || c.Proposal.By != "organiser:ada@films.example" || read.Plan != plan {
+	if c := read.Confirmation; c == nil || c.Proposal == nil || c.Proposal.Own || c.Void ||
+		c.Proposal.By != "organiser:ada@films.example" ||
+		read.Plan != plan {
 		t.Errorf("what Bea reads: %+v", read)
 	}
 	var res struct{ Proposal *struct{ Own bool } }
@@ -92,7 +94,11 @@ func TestAnotherOwnerConfirmsAPublication(t *testing.T) {
 	if again := readPlan(ada); again.Changed || again.Confirmation.Proposal != nil {
 		t.Errorf("after the publication: %+v", again)
 	}
-	w.wantAudit(t, "results.propose organiser:ada@films.example", "results.publish organiser:bea@films.example organiser:ada@films.example")
+	w.wantAudit(
+		t,
+		"results.propose organiser:ada@films.example",
+		"results.publish organiser:bea@films.example organiser:ada@films.example",
+	)
 }
 
 func TestAProposalIsVoidOnceItsPlanHasChanged(t *testing.T) {
@@ -101,7 +107,12 @@ func TestAProposalIsVoidOnceItsPlanHasChanged(t *testing.T) {
 	ada, bea := owners[0], owners[1]
 	former := readPlan(ada).Plan
 	ada.send("/results/publish", object{"plan": former}).ok(nil)
-	bea.send("/results/prize", object{"workId": 2, "prize": "excellence", "given": true, "reason": "Brave.", "before": []string{}}).ok(nil)
+	bea.send(
+		"/results/prize",
+		object{"workId": 2, "prize": "excellence", "given": true, "reason": "Brave.", "before": []string{}},
+	).ok(
+		nil,
+	)
 	now := readPlan(bea)
 	if !now.Confirmation.Void || now.Plan == former {
 		t.Errorf("%+v, want a void proposal", now)
@@ -119,7 +130,12 @@ func TestAProposalIsVoidOnceItsPlanHasChanged(t *testing.T) {
 	if w.count(countPublications) != 0 {
 		t.Error("what nobody confirmed is public")
 	}
-	w.wantAudit(t, "results.propose organiser:ada@films.example", "results.propose organiser:bea@films.example", "results.withdraw organiser:bea@films.example")
+	w.wantAudit(
+		t,
+		"results.propose organiser:ada@films.example",
+		"results.propose organiser:bea@films.example",
+		"results.withdraw organiser:bea@films.example",
+	)
 }
 
 // TestOneOwnerConfirmsAtATime: of many owners who confirm at the same time one publishes, and mails are written once.
@@ -198,10 +214,13 @@ func TestAnotherOwnerConfirmsAnAnnouncement(t *testing.T) {
 	for range 2 { // a repetition changes nothing
 		ada.send(announce, object{"plan": plan.Plan}).ok(&plan)
 	}
-	if p := plan.Confirmation.Proposal; p == nil || !p.Own || plan.Confirmation.Void || w.count(`SELECT count(*) FROM publication_runs`) != 0 {
+	if p := plan.Confirmation.Proposal; p == nil || !p.Own || plan.Confirmation.Void ||
+		w.count(`SELECT count(*) FROM publication_runs`) != 0 {
 		t.Errorf("proposed: %+v", plan.Confirmation)
 	}
-	mails := w.count(`SELECT count(*) FROM mails WHERE kind = 'publication-proposed' AND body_text LIKE '%/international/shortlist/announce%'`)
+	mails := w.count(
+		`SELECT count(*) FROM mails WHERE kind = 'publication-proposed' AND body_text LIKE '%/international/shortlist/announce%'`,
+	)
 	if mails != 2 {
 		t.Errorf("%d owners were mailed, want 2", mails)
 	}

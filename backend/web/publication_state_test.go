@@ -33,7 +33,8 @@ func TestAPublicationInTheConsole(t *testing.T) {
 	c.send(publicationPath+"/resume", object{}).fails(contest.CodeConflict, "stage")
 	c.send("/results/publish", object{"plan": readPlan(c).Plan}).ok(nil)
 	s := c.stage()
-	if s.Stage != "building" || s.Command != "go run ./tools site publish --preview "+s.ID || !slices.Equal(s.Acts, []string{"stop", "back"}) {
+	if s.Stage != "building" || s.Command != "go run ./tools site publish --preview "+s.ID ||
+		!slices.Equal(s.Acts, []string{"stop", "back"}) {
 		t.Errorf("without a builder: %+v", s)
 	}
 	c.send(publicationPath+"/look", object{"page": "/winners"}).fails(contest.CodeConflict, "stage")
@@ -45,17 +46,29 @@ func TestAPublicationInTheConsole(t *testing.T) {
 	}
 	c.send(publicationPath+"/look", object{"page": "https://elsewhere.example/"}).fails(contest.CodeValidation, "page")
 	s = c.stage()
-	if len(s.Looks) != 1 || s.Looks[0].By != "organiser:viewer@films.example" || s.Looks[0].Page != "/winners" || !slices.Contains(s.Pages, "/winners") {
+	if len(s.Looks) != 1 || s.Looks[0].By != "organiser:viewer@films.example" || s.Looks[0].Page != "/winners" ||
+		!slices.Contains(s.Pages, "/winners") {
 		t.Errorf("who looked: %+v", s)
 	}
 	viewer.send(publicationPath+"/resume", object{}).fails(contest.CodeForbidden)
 	c.send(publicationPath+"/resume", object{"before": "building"}).fails(contest.CodeConflict, "stage")
-	c.send(publicationPath+"/resume", object{"before": "nowhere", "kind": "x"}).fails(contest.CodeValidation, "before", "kind")
+	c.send(
+		publicationPath+"/resume",
+		object{"before": "nowhere", "kind": "x"},
+	).fails(
+		contest.CodeValidation,
+		"before",
+		"kind",
+	)
 	if s = c.act("resume", object{"before": "built"}); s.Stage != "public" || s.PublicSince == nil {
 		t.Errorf("public: %+v", s)
 	}
 	s = w.command(c, results.PublishResults)
-	if s = c.act("back", object{"before": s.Stage}); s.Stage != "back" || !slices.Equal(s.Hidden, []string{"winners"}) || s.PublicSince != nil {
+	if s = c.act(
+		"back",
+		object{"before": s.Stage},
+	); s.Stage != "back" || !slices.Equal(s.Hidden, []string{"winners"}) ||
+		s.PublicSince != nil {
 		t.Errorf("taken back: %+v", s)
 	}
 	var by []string
@@ -87,7 +100,8 @@ func TestFinalistsAreAnnounced(t *testing.T) {
 	c.send("/shortlist/announce", nil).fails(contest.CodeValidation, "plan")
 	c.send("/shortlist/announce", object{"plan": "another"}).fails(contest.CodeConflict, "plan")
 	c.send("/shortlist/announce", object{"dryRun": true}).ok(&plan)
-	if !plan.Changed || len(plan.After) == 0 || len(plan.Before) > 0 || plan.Publication != "" || w.count(`SELECT count(*) FROM publication_runs`) != 0 {
+	if !plan.Changed || len(plan.After) == 0 || len(plan.Before) > 0 || plan.Publication != "" ||
+		w.count(`SELECT count(*) FROM publication_runs`) != 0 {
 		t.Fatalf("%+v", plan)
 	}
 	announced := len(plan.After)
@@ -102,7 +116,8 @@ func TestFinalistsAreAnnounced(t *testing.T) {
 	if w.count(`SELECT count(*) FROM announcements`) != 1 || told != s.Mails.Count || told != plan.Mails {
 		t.Errorf("%d mails of %d, %+v", told, plan.Mails, s)
 	}
-	if told > 0 && (s.Stage != "mailing" || s.Mails.LeaveAt == nil || !s.Mails.LeaveAt.Equal(w.wall.Now().Add(time.Minute))) {
+	if told > 0 &&
+		(s.Stage != "mailing" || s.Mails.LeaveAt == nil || !s.Mails.LeaveAt.Equal(w.wall.Now().Add(time.Minute))) {
 		t.Errorf("held mails: %+v", s)
 	}
 	c.send("/shortlist/announce", object{"dryRun": true}).ok(&plan)
@@ -120,11 +135,20 @@ func TestPreviewIsOpenWithItsTokenAlone(t *testing.T) {
 	folder := t.TempDir()
 	store := release.Folder(filepath.Join(folder, "international"))
 	page := `<script>go()</script><a class="x" href="/winners">W</a><a href="/submit">S</a><a href="//elsewhere.example/">E</a><link href="/assets/a.css">`
-	site := fstest.MapFS{"index.html": {Data: []byte(page)}, "winners.html": {Data: []byte(page)}, "404.html": {Data: []byte("none")}, "assets/a.css": {Data: []byte("a")}}
+	site := fstest.MapFS{
+		"index.html":   {Data: []byte(page)},
+		"winners.html": {Data: []byte(page)},
+		"404.html":     {Data: []byte("none")},
+		"assets/a.css": {Data: []byte("a")},
+	}
 	if err := os.MkdirAll(string(store), 0o750); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := release.Stage(t.Context(), release.Options{Site: site, Store: store, Now: time.Now}, "p1"); err != nil {
+	if _, err := release.Stage(
+		t.Context(),
+		release.Options{Site: site, Store: store, Now: time.Now},
+		"p1",
+	); err != nil {
 		t.Fatal(err)
 	}
 	s := previewServer(t, folder)
@@ -141,11 +165,13 @@ func TestPreviewIsOpenWithItsTokenAlone(t *testing.T) {
 			continue
 		}
 		header := response.Header
-		if header.Get("Cache-Control") != "no-store" || !strings.Contains(header.Get("X-Robots-Tag"), "noindex") || !strings.Contains(header.Get("Content-Security-Policy"), "'sha256-") {
+		if header.Get("Cache-Control") != "no-store" || !strings.Contains(header.Get("X-Robots-Tag"), "noindex") ||
+			!strings.Contains(header.Get("Content-Security-Policy"), "'sha256-") {
 			t.Errorf("%s: %v", path, header)
 		}
 		// The console alone frames it.
-		if !strings.Contains(header.Get("Content-Security-Policy"), "frame-ancestors https://console.films.example") || header.Get("X-Frame-Options") != "" {
+		if !strings.Contains(header.Get("Content-Security-Policy"), "frame-ancestors https://console.films.example") ||
+			header.Get("X-Frame-Options") != "" {
 			t.Errorf("%s may be framed by %v", path, header)
 		}
 		for _, link := range []string{`href="/preview/secret/winners"`, `href="/submit"`, `href="//elsewhere.example/"`, `<link href="/assets/a.css">`} {
@@ -160,8 +186,12 @@ func TestPreviewIsOpenWithItsTokenAlone(t *testing.T) {
 func previewServer(t *testing.T, folder string) string {
 	t.Helper()
 	server := httptest.NewServer(web.New(web.Options{
-		Editions: contesttest.Samples(), Sites: map[contest.EditionID]string{contest.International: filepath.Join(folder, "international")},
-		Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler), Console: "https://console.films.example",
+		Editions:  contesttest.Samples(),
+		Sites:     map[contest.EditionID]string{contest.International: filepath.Join(folder, "international")},
+		Countries: atlas{},
+		ProxyHops: 1,
+		Log:       slog.New(slog.DiscardHandler),
+		Console:   "https://console.films.example",
 		Previews: func(_ context.Context, _ contest.EditionID, token string) (string, error) {
 			if token == "secret" {
 				return "p1", nil

@@ -68,7 +68,11 @@ func TestGeneratedQueries(t *testing.T) {
 		t.Run(call.method+" "+call.path, func(t *testing.T) {
 			g := payloadGenerator{rand.New(rand.NewPCG(*payloadSeed, uint64(i)))}
 			valid := validQuery(call)
-			if a := send(call, valid.Encode()); a.status >= http.StatusInternalServerError || call.method == http.MethodGet && a.code == contest.CodeValidation {
+			if a := send(
+				call,
+				valid.Encode(),
+			); a.status >= http.StatusInternalServerError ||
+				call.method == http.MethodGet && a.code == contest.CodeValidation {
 				t.Errorf("what the contract says is refused: %s\n%s", valid.Encode(), a.raw)
 			}
 			for n, query := range slices.Concat(hostileQueries(call, valid), g.queries(each, call, valid)) {
@@ -79,7 +83,14 @@ func TestGeneratedQueries(t *testing.T) {
 					refused++
 				}
 				if failed && !a.refused() || !failed && a.status >= http.StatusBadRequest {
-					t.Fatalf("query %d of seed %d: status %d, which the contract does not list\n%s\nthe query: %.1000s", n, *payloadSeed, a.status, a.raw, query)
+					t.Fatalf(
+						"query %d of seed %d: status %d, which the contract does not list\n%s\nthe query: %.1000s",
+						n,
+						*payloadSeed,
+						a.status,
+						a.raw,
+						query,
+					)
 				}
 			}
 		})
@@ -98,7 +109,10 @@ func queriesSender(t *testing.T) func(queriedCall, string) *answer {
 	j := &juryServer{s.world}
 	j.addWork(7)
 	j.shortlist(7)
-	judges := map[string]*judgeClient{"nominate/": j.loggedIn("Lea", jury.RoleNominator), "judge/": j.loggedIn("Mei", jury.RoleJudge)}
+	judges := map[string]*judgeClient{
+		"nominate/": j.loggedIn("Lea", jury.RoleNominator),
+		"judge/":    j.loggedIn("Mei", jury.RoleJudge),
+	}
 	for _, c := range []*client{entrant, owner.client} {
 		c.http.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	}
@@ -127,7 +141,12 @@ func (c *judgeClient) signedQuery(path, query string) string {
 			query += "&" + name + "=" + url.QueryEscape(value)
 		}
 	}
-	return strings.Replace(path, "{hash}", jury.Sign(c.token, values.Get("timestamp"), values.Get("name")), 1) + "?" + query
+	return strings.Replace(
+		path,
+		"{hash}",
+		jury.Sign(c.token, values.Get("timestamp"), values.Get("name")),
+		1,
+	) + "?" + query
 }
 
 // validQuery is a query as the contract has it, without the signed parameters and the cursor, which an answer gives.
@@ -213,11 +232,45 @@ func (g payloadGenerator) query(call queriedCall, valid url.Values) string {
 func (g payloadGenerator) parameter() string {
 	switch g.random.IntN(3) {
 	case 0:
-		return pick(g, "", "0", "-1", "1", "1.5", "+1", " 1", "01", "0x1", "1e3", "101", "2147483648", "9223372036854775807", "9223372036854775808",
-			"true", "TRUE", "null", strings.Repeat("9", 400))
+		return pick(
+			g,
+			"",
+			"0",
+			"-1",
+			"1",
+			"1.5",
+			"+1",
+			" 1",
+			"01",
+			"0x1",
+			"1e3",
+			"101",
+			"2147483648",
+			"9223372036854775807",
+			"9223372036854775808",
+			"true",
+			"TRUE",
+			"null",
+			strings.Repeat("9", 400),
+		)
 	case 1:
-		return pick(g, "0000-00-00T00:00:00Z", "9999-12-31T23:59:59+23:59", "292277026597-01-01T00:00:00Z", "2025-09-12", "-0001-01-01T00:00:00Z",
-			"%", "_", `\`, "'", "http://127.0.0.1/", "http://[::1]/", "//films.example", "camp", "international")
+		return pick(
+			g,
+			"0000-00-00T00:00:00Z",
+			"9999-12-31T23:59:59+23:59",
+			"292277026597-01-01T00:00:00Z",
+			"2025-09-12",
+			"-0001-01-01T00:00:00Z",
+			"%",
+			"_",
+			`\`,
+			"'",
+			"http://127.0.0.1/",
+			"http://[::1]/",
+			"//films.example",
+			"camp",
+			"international",
+		)
 	default:
 		return g.text()
 	}

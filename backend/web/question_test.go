@@ -20,11 +20,20 @@ func TestEditionWithoutQuestionsSaysNothingOfThem(t *testing.T) {
 	e := w.entrant("ada@example.com")
 	var asked object
 	e.get("/apis/activity/questions").ok(&asked)
-	if want := (object{"registration": []any{}, "submission": []any{}, "categories": []any{}}); !reflect.DeepEqual(asked, want) {
+	if want := (object{"registration": []any{}, "submission": []any{}, "categories": []any{}}); !reflect.DeepEqual(
+		asked,
+		want,
+	) {
 		t.Errorf("asked: %v", asked)
 	}
 	form := individual().with(object{"email": "ada@example.com", "answers": object{}})
-	e.post("/apis/activity/register", withCode(form.with(object{"answers": object{"road": "north"}}))).fails(contest.CodeValidation, "answers.road")
+	e.post(
+		"/apis/activity/register",
+		withCode(form.with(object{"answers": object{"road": "north"}})),
+	).fails(
+		contest.CodeValidation,
+		"answers.road",
+	)
 	var sent, status, work object
 	e.register(form).ok(&sent)
 	w.decide("ada@example.com", contest.StatePass, "")
@@ -50,15 +59,53 @@ func TestRegistrationAnswers(t *testing.T) {
 	for name, value := range wrongAnswers() {
 		id, _, _ := strings.Cut(name, " ")
 		t.Log(name)
-		e.post("/apis/activity/register", withCode(with(object{"r" + id: value}))).fails(contest.CodeValidation, "answers.r"+id)
+		e.post(
+			"/apis/activity/register",
+			withCode(with(object{"r" + id: value})),
+		).fails(
+			contest.CodeValidation,
+			"answers.r"+id,
+		)
 	}
-	e.post("/apis/activity/register", withCode(with(object{"stext": "x"}))).fails(contest.CodeValidation, "answers.stext")
-	e.post("/apis/activity/register", withCode(form.with(object{"answers": []any{}}))).fails(contest.CodeValidation, "answers", "answers.rtext", "answers.rconsent")
-	e.post("/apis/activity/register", withCode(team().with(object{"email": "ada@example.com", "answers": answersOf("r")}))).fails(contest.CodeValidation, "answers.rteam")
+	e.post(
+		"/apis/activity/register",
+		withCode(with(object{"stext": "x"})),
+	).fails(
+		contest.CodeValidation,
+		"answers.stext",
+	)
+	e.post(
+		"/apis/activity/register",
+		withCode(form.with(object{"answers": []any{}})),
+	).fails(
+		contest.CodeValidation,
+		"answers",
+		"answers.rtext",
+		"answers.rconsent",
+	)
+	e.post(
+		"/apis/activity/register",
+		withCode(team().with(object{"email": "ada@example.com", "answers": answersOf("r")})),
+	).fails(
+		contest.CodeValidation,
+		"answers.rteam",
+	)
 
 	var sent, read object
 	// What is not asked of an individual, and what is retired, is left out; what is empty is not given.
-	e.register(with(object{"rteam": "Ada", "rold": "x", "rlong": "", "rseveral": []any{"kaz", "cmn", "cmn"}, "rlink": "road.example/north"})).ok(&sent)
+	e.register(
+		with(
+			object{
+				"rteam":    "Ada",
+				"rold":     "x",
+				"rlong":    "",
+				"rseveral": []any{"kaz", "cmn", "cmn"},
+				"rlink":    "road.example/north",
+			},
+		),
+	).ok(
+		&sent,
+	)
 	want := answersOf("r")
 	delete(want, "rlong")
 	if got := sent["answers"]; !reflect.DeepEqual(got, map[string]any(want)) {
@@ -82,11 +129,18 @@ func TestCorrectionKeepsAnswersToRetiredQuestions(t *testing.T) {
 			edition.Questions[i].Retired = true
 		}
 	}
-	changed := form.with(object{"before": 1, "answers": answersOf("r").with(object{"rchoice": "friend", "rtext": "Another road"})})
+	changed := form.with(
+		object{"before": 1, "answers": answersOf("r").with(object{"rchoice": "friend", "rtext": "Another road"})},
+	)
 	var first, again object
 	e.put("/apis/activity/register", changed).ok(&first)
 	e.put("/apis/activity/register", changed).ok(&again)
-	if want := answersOf("r").with(object{"rtext": "Another road"}); !reflect.DeepEqual(first["answers"], map[string]any(want)) || !reflect.DeepEqual(first, again) {
+	if want := answersOf(
+		"r",
+	).with(
+		object{"rtext": "Another road"},
+	); !reflect.DeepEqual(first["answers"], map[string]any(want)) ||
+		!reflect.DeepEqual(first, again) {
 		t.Errorf("corrected %v, repeated %v", first["answers"], again["answers"])
 	}
 }
@@ -117,10 +171,16 @@ func TestSubmissionAnswersAndCategory(t *testing.T) {
 	form := with(object{"road": "left out", "steam": "left out", "sold": "left out"})
 	submit(form).ok(&sent)
 	submit(form).ok(&repeated)
-	if sent["category"] != "market" || !reflect.DeepEqual(sent["answers"], map[string]any(answersOf("s"))) || !reflect.DeepEqual(sent, repeated) {
+	if sent["category"] != "market" || !reflect.DeepEqual(sent["answers"], map[string]any(answersOf("s"))) ||
+		!reflect.DeepEqual(sent, repeated) {
 		t.Errorf("sent %v, %v; repeated %v", sent["category"], sent["answers"], repeated["answers"])
 	}
-	submit(form.with(object{"category": "road", "answers": answersOf("s").with(object{"road": "The pass"})})).fails(contest.CodeValidation, "Idempotency-Key")
+	submit(
+		form.with(object{"category": "road", "answers": answersOf("s").with(object{"road": "The pass"})}),
+	).fails(
+		contest.CodeValidation,
+		"Idempotency-Key",
+	)
 	if kinds := w.count(`SELECT count(*) FROM asked_questions WHERE edition = 'international'`); kinds != 16 {
 		t.Errorf("%d questions are known to have answers", kinds)
 	}
@@ -136,7 +196,19 @@ func TestOrganisersSeeFilterAndExportAnswers(t *testing.T) {
 		e.register(individual().with(object{"email": email, "answers": answersOf("r").with(answers)})).ok(nil)
 		w.decide(email, contest.StatePass, "")
 		category := map[string]string{"ada": "market", "bo": "road"}[name]
-		e.post(achievement, linked(int64(len(name))).with(object{"category": category, "answers": answersOf("s").with(object{"road": "The pass", "sconsent": true})})).ok(nil)
+		e.post(
+			achievement,
+			linked(
+				int64(len(name)),
+			).with(
+				object{
+					"category": category,
+					"answers":  answersOf("s").with(object{"road": "The pass", "sconsent": true}),
+				},
+			),
+		).ok(
+			nil,
+		)
 	}
 	c := w.organiser(contest.OrganiserOwner)
 	found := func(list, query string) string {
@@ -212,9 +284,20 @@ func TestQuestionsAreChangedWithoutARestart(t *testing.T) {
 	}
 	c.read("/rules/colours").fails(contest.CodeNotFound)
 	none := read("questions")
-	question := object{"id": "heard", "at": "registration", "kind": "choice", "label": object{"en": "Heard", "zh": "得知"}, "options": []object{
-		{"id": "press", "label": object{"en": "Press", "zh": "媒体"}}, {"id": "friend", "label": object{"en": "Friend", "zh": "朋友"}},
-	}, "required": true}
+	question := object{
+		"id":    "heard",
+		"at":    "registration",
+		"kind":  "choice",
+		"label": object{"en": "Heard", "zh": "得知"},
+		"options": []object{
+			{
+				"id":    "press",
+				"label": object{"en": "Press", "zh": "媒体"},
+			},
+			{"id": "friend", "label": object{"en": "Friend", "zh": "朋友"}},
+		},
+		"required": true,
+	}
 	asked := []object{question}
 	for field, wrong := range map[string]any{
 		"value":              nil,
@@ -266,5 +349,11 @@ func TestQuestionsAreChangedWithoutARestart(t *testing.T) {
 	e.post(achievement, goodWork().with(object{"category": "road"})).ok(nil)
 	reviewer := w.organiser(contest.OrganiserReviewer)
 	reviewer.read("/rules/questions").ok(nil)
-	reviewer.do(http.MethodPut, "/apis/organiser/rules/questions?edition=international", object{"value": []object{}}).fails(contest.CodeForbidden)
+	reviewer.do(
+		http.MethodPut,
+		"/apis/organiser/rules/questions?edition=international",
+		object{"value": []object{}},
+	).fails(
+		contest.CodeForbidden,
+	)
 }

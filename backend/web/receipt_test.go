@@ -36,7 +36,9 @@ func TestFilmGetsOneReceipt(t *testing.T) {
 	c.get(uploadOf(session.UploadID)).ok(nil)
 
 	r := c.receipt(session.UploadID)
-	if r.ID != session.UploadID || r.Edition != "international" || r.Size != int64(len(film)) || r.CRC32C != checksum(film) || r.SHA256 != nil {
+	if r.ID != session.UploadID || r.Edition != "international" || r.Size != int64(len(film)) ||
+		r.CRC32C != checksum(film) ||
+		r.SHA256 != nil {
 		t.Errorf("the receipt is %+v", r)
 	}
 	if r.BegunAt != "2025-09-12T10:00:00+08:00" || r.ArrivedAt != "2025-09-12T10:10:00+08:00" {
@@ -52,7 +54,10 @@ func TestFilmGetsOneReceipt(t *testing.T) {
 	var issued, mailed int
 	var text string
 	s.query(&issued, `SELECT count(*) FROM receipts`)
-	s.query(&mailed, `SELECT count(*) FROM mails WHERE kind = 'film-receipt' AND recipient = 'ada@films.example' AND not_before = created_at`)
+	s.query(
+		&mailed,
+		`SELECT count(*) FROM mails WHERE kind = 'film-receipt' AND recipient = 'ada@films.example' AND not_before = created_at`,
+	)
 	if issued != 1 || mailed != 1 || s.outbox.rings.Load() != 1 {
 		t.Errorf("%d receipts, %d mails, the outbox notified %d times", issued, mailed, s.outbox.rings.Load())
 	}
@@ -111,7 +116,13 @@ func TestReceiptStatesTheDigestOnceItIsRecorded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := receipts.RecordDigest(t.Context(), film.ID, sha256.Sum256(nil)); contest.CodeOf(err) != contest.CodeConflict {
+	if err := receipts.RecordDigest(
+		t.Context(),
+		film.ID,
+		sha256.Sum256(nil),
+	); contest.CodeOf(
+		err,
+	) != contest.CodeConflict {
 		t.Errorf("another digest: %v", err)
 	}
 	together(6, func() bool {
@@ -119,7 +130,9 @@ func TestReceiptStatesTheDigestOnceItIsRecorded(t *testing.T) {
 		return got.SHA256 != nil && *got.SHA256 == hex.EncodeToString(sum[:])
 	})
 	complete := c.receipt(film.ID)
-	if complete.SHA256 == nil || *complete.SHA256 != hex.EncodeToString(sum[:]) || complete.ArrivedAt != first.ArrivedAt || complete.CRC32C != first.CRC32C {
+	if complete.SHA256 == nil || *complete.SHA256 != hex.EncodeToString(sum[:]) ||
+		complete.ArrivedAt != first.ArrivedAt ||
+		complete.CRC32C != first.CRC32C {
 		t.Fatalf("complete %+v, first %+v", complete, first)
 	}
 
@@ -160,7 +173,12 @@ func TestReceiptAgreesWithTheDeadline(t *testing.T) {
 	session := c.begin("video", "film.mp4", len(film))
 	unsent := c.begin("video", "film2.mp4", len(film))
 	s.contest.set(end)
-	c.post("/apis/activity/upload", object{"kind": "video", "name": "late.mp4", "size": 10, "contentType": ""}).fails(contest.CodeSubmissionEnded)
+	c.post(
+		"/apis/activity/upload",
+		object{"kind": "video", "name": "late.mp4", "size": 10, "contentType": ""},
+	).fails(
+		contest.CodeSubmissionEnded,
+	)
 	s.contest.set(end.Add(edition.UploadGrace - time.Second))
 	finish := func(session uploadSession) (begun, arrived time.Time) {
 		c.send(session, film, 0, len(film))
@@ -190,7 +208,12 @@ func TestReceiptAgreesWithTheDeadline(t *testing.T) {
 	if !begun.Before(end) || arrived.Before(end.Add(edition.UploadGrace)) {
 		t.Errorf("the receipt states %s to %s", begun, arrived)
 	}
-	c.post("/apis/activity/achievement", goodWork().with(object{"videoUploadId": unsent.UploadID})).fails(contest.CodeSubmissionEnded)
+	c.post(
+		"/apis/activity/achievement",
+		goodWork().with(object{"videoUploadId": unsent.UploadID}),
+	).fails(
+		contest.CodeSubmissionEnded,
+	)
 }
 
 // TestReceiptStatesWhenTheLastByteArrived and not when the check ran.
@@ -209,7 +232,17 @@ func TestReceiptStatesWhenTheLastByteArrived(t *testing.T) {
 	c.post(uploadOf(session.UploadID)+"/complete", object{}).ok(nil)
 	r := c.receipt(session.UploadID)
 	arrived, err := time.Parse(time.RFC3339, r.ArrivedAt)
-	if begun := time.Date(2025, 9, 12, 10, 0, 0, 0, shanghai()); err != nil || arrived.Before(begun) || arrived.Sub(begun) > time.Hour {
+	if begun := time.Date(
+		2025,
+		9,
+		12,
+		10,
+		0,
+		0,
+		0,
+		shanghai(),
+	); err != nil || arrived.Before(begun) ||
+		arrived.Sub(begun) > time.Hour {
 		t.Errorf("arrived at %s, which is when it was checked", r.ArrivedAt)
 	}
 }
@@ -223,7 +256,10 @@ func TestReceiptGoesWithTheAccount(t *testing.T) {
 	ada.upload("video", "film.mp4", testFilm(t))
 	ada.do(http.MethodDelete, "/apis/passport/user", object{}).ok(nil)
 	var left int // the email about the deletion goes a day later
-	if s.query(&left, `SELECT (SELECT count(*) FROM receipts) + (SELECT count(*) FROM mails WHERE kind <> 'account-deleted')`); left != 0 {
+	if s.query(
+		&left,
+		`SELECT (SELECT count(*) FROM receipts) + (SELECT count(*) FROM mails WHERE kind <> 'account-deleted')`,
+	); left != 0 {
 		t.Errorf("%d receipts and mails are left", left)
 	}
 }
@@ -233,10 +269,23 @@ func TestFilesSentWithAWorkHaveReceipts(t *testing.T) {
 	t.Parallel()
 	s := newStoreHarness(t)
 	c, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
-	cover, process := c.upload("cover", "cover.png", testPNG(t)), c.upload("process", "notes.zip", zipOf(t, "notes.txt"))
+	cover, process := c.upload(
+		"cover",
+		"cover.png",
+		testPNG(t),
+	), c.upload(
+		"process",
+		"notes.zip",
+		zipOf(t, "notes.txt"),
+	)
 	c.get(receiptOf(cover.ID)).fails(contest.CodeNotFound)
 	for range 2 {
-		c.post("/apis/activity/achievement", goodWork().with(object{"process": nil, "processUploadId": process.ID, "coverUploadId": cover.ID})).ok(nil)
+		c.post(
+			"/apis/activity/achievement",
+			goodWork().with(object{"process": nil, "processUploadId": process.ID, "coverUploadId": cover.ID}),
+		).ok(
+			nil,
+		)
 	}
 	s.wantReceipts(c, "international", cover.ID, process.ID)
 	eve.get(receiptOf(cover.ID)).fails(contest.CodeNotFound)
@@ -284,8 +333,11 @@ func TestFilmFromBeforeReceiptsGetsOneOnDemand(t *testing.T) {
 		t.Errorf("from %s to %s", r.BegunAt, r.ArrivedAt)
 	}
 	var failed string
-	s.query(&failed, `INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state, crc32c, created_at, contest_at, expires_at, finished_at)
+	s.query(
+		&failed,
+		`INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state, crc32c, created_at, contest_at, expires_at, finished_at)
 		SELECT edition, entrant_id, kind, name, size, content_type, 'works/FAILED', '', 'failed', 1, created_at, contest_at, expires_at, finished_at
-		FROM uploads RETURNING id`)
+		FROM uploads RETURNING id`,
+	)
 	c.get(receiptOf(failed)).fails(contest.CodeNotFound)
 }

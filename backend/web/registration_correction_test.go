@@ -54,17 +54,37 @@ func TestRegistrationIsCorrectedUntilItIsOpened(t *testing.T) {
 	var first, again ownRegistration
 	e.put("/apis/activity/register", changed).ok(&first)
 	e.put("/apis/activity/register", changed).ok(&again)
-	if first.Name != "Ada Obi" || first.Version != 2 || first.SubmittedAt != sent.SubmittedAt || first.CorrectedAt == "" || again != first {
+	if first.Name != "Ada Obi" || first.Version != 2 || first.SubmittedAt != sent.SubmittedAt ||
+		first.CorrectedAt == "" ||
+		again != first {
 		t.Errorf("corrected: %+v, repeated: %+v", first, again)
 	}
-	e.put("/apis/activity/register", correction(object{"name": "Other", "before": 1})).fails(contest.CodeConflict, "before")
-	e.put("/apis/activity/register", correction(object{"name": "", "before": 0})).fails(contest.CodeValidation, "before", "name")
+	e.put(
+		"/apis/activity/register",
+		correction(object{"name": "Other", "before": 1}),
+	).fails(
+		contest.CodeConflict,
+		"before",
+	)
+	e.put(
+		"/apis/activity/register",
+		correction(object{"name": "", "before": 0}),
+	).fails(
+		contest.CodeValidation,
+		"before",
+		"name",
+	)
 	// Another address is proved like the first.
 	moved := correction(object{"email": "obi@example.com", "before": 2})
 	e.put("/apis/activity/register", moved).fails(contest.CodeValidation, "code")
 	e.put("/apis/activity/register", moved.with(object{"code": "000000"})).fails(contest.CodeCodeWrong)
 	e.post("/apis/activity/register/code", object{"email": "obi@example.com"}).ok(nil)
-	e.put("/apis/activity/register", moved.with(object{"code": w.mails.lastCode(t, "registration", "obi@example.com")})).ok(nil)
+	e.put(
+		"/apis/activity/register",
+		moved.with(object{"code": w.mails.lastCode(t, "registration", "obi@example.com")}),
+	).ok(
+		nil,
+	)
 
 	// The queue shows the corrected registration; looking at the list opens nothing.
 	var page queue
@@ -77,7 +97,8 @@ func TestRegistrationIsCorrectedUntilItIsOpened(t *testing.T) {
 		History            []struct{ Action string }
 	}
 	c.read("/registrations/" + id).ok(&opened)
-	if opened.OpenedAt == "" || !strings.HasPrefix(opened.OpenedBy, "organiser:") || len(opened.History) != 3 || opened.History[2].Action != registration.ActionCorrect {
+	if opened.OpenedAt == "" || !strings.HasPrefix(opened.OpenedBy, "organiser:") || len(opened.History) != 3 ||
+		opened.History[2].Action != registration.ActionCorrect {
 		t.Errorf("opened: %+v", opened)
 	}
 	if e.ownRegistration().Correctable {
@@ -111,7 +132,12 @@ func TestDecisionNeverMeetsACorrectedRegistrationUnread(t *testing.T) {
 	}
 	e.put("/apis/activity/register", correction(object{"before": 2})).fails(contest.CodeAlreadyRegistered)
 	// A decision that is taken back does not give it to the entrant again.
-	c.send("/registrations/decide", object{"ids": []string{id}, "decision": "reopen", "reason": "By mistake"}).ok(&outcomes)
+	c.send(
+		"/registrations/decide",
+		object{"ids": []string{id}, "decision": "reopen", "reason": "By mistake"},
+	).ok(
+		&outcomes,
+	)
 	e.put("/apis/activity/register", correction(object{"before": 2})).fails(contest.CodeUnderReview)
 }
 
@@ -152,7 +178,14 @@ func TestRegistrationIsTakenBackUntilItIsOpened(t *testing.T) {
 		t.Errorf("sent after denial: %+v", resent)
 	}
 	w.client().put("/apis/activity/register", correction(object{"before": 1})).fails(contest.CodeLoginExpired)
-	w.entrant("other@example.com").put("/apis/activity/register", correction(object{"before": 1})).fails(contest.CodeNotFound)
+	w.entrant(
+		"other@example.com",
+	).put(
+		"/apis/activity/register",
+		correction(object{"before": 1}),
+	).fails(
+		contest.CodeNotFound,
+	)
 }
 
 // TestOpeningAndCorrectingAtOnce: either the organiser reads the corrected registration, or the entrant is refused.
@@ -195,7 +228,8 @@ func TestStatusNamesEntryAndRegistration(t *testing.T) {
 		t.Errorf("nothing sent: %+v", s)
 	}
 	e.register(individual().with(object{"email": "ada@example.com"})).ok(nil)
-	if s := read(); s.Registration == nil || s.Registration.Version != 1 || !s.Registration.Correctable || s.Entry != nil {
+	if s := read(); s.Registration == nil || s.Registration.Version != 1 || !s.Registration.Correctable ||
+		s.Entry != nil {
 		t.Errorf("sent: %+v", s)
 	}
 	w.decide("ada@example.com", contest.StatePass, "")
@@ -205,7 +239,8 @@ func TestStatusNamesEntryAndRegistration(t *testing.T) {
 	limit := w.editions[contest.International].MaxSubmissions
 	for version := 1; version <= limit; version++ {
 		e.post("/apis/activity/achievement", goodWork().with(linked(int64(version)))).ok(nil)
-		if s := read(); s.Entry == nil || s.Entry.Version != version || s.Entry.Limit != limit || s.Entry.Replaceable != (version < limit) {
+		if s := read(); s.Entry == nil || s.Entry.Version != version || s.Entry.Limit != limit ||
+			s.Entry.Replaceable != (version < limit) {
 			t.Fatalf("version %d: %+v", version, s.Entry)
 		}
 	}

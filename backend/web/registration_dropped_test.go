@@ -45,8 +45,16 @@ func TestApprovalSaysWhichWorkLostItsPlace(t *testing.T) {
 	var plan struct{ Lost []lost }
 	id := page.Items[0].ID
 	c.send("/registrations/decide", object{"ids": []string{id}, "decision": "approve", "dryRun": true}).ok(&trial)
-	c.send("/registrations/batches", object{"decision": "approve", "ids": []string{id}, "versions": object{id: 1}}).ok(&plan)
-	if want := []lost{{1001}}; !slices.Equal(trial[0].Dropped, []int{1001}) || !slices.Equal(trial[0].Lost, want) || !slices.Equal(plan.Lost, want) {
+	c.send(
+		"/registrations/batches",
+		object{"decision": "approve", "ids": []string{id}, "versions": object{id: 1}},
+	).ok(
+		&plan,
+	)
+	if want := []lost{
+		{1001},
+	}; !slices.Equal(trial[0].Dropped, []int{1001}) || !slices.Equal(trial[0].Lost, want) ||
+		!slices.Equal(plan.Lost, want) {
 		t.Errorf("approving would: %+v, %+v", trial, plan)
 	}
 	if dropped := decide("approve"); !slices.Equal(dropped, []int{1001}) {

@@ -68,15 +68,24 @@ func TestARegistrationIsDisqualifiedWithItsWorkInOneStep(t *testing.T) {
 	c.send(path+"/disqualify", object{"reasons": object{}}).fails(contest.CodeValidation, "reason")
 	var trial, done ended
 	c.send(path+"/disqualify", object{"reasons": reasons, "dryRun": true}).ok(&trial)
-	if len(trial.Works) != 1 || trial.Works[0].WorkID != 1001 || trial.Works[0].Title == "" || !trial.Works[0].Shortlisted || trial.Works[0].Prizes != nil ||
-		!strings.Contains(trial.Mail.Text, "The team has a juror.") || !strings.Contains(trial.Mail.Text, "1001") || trial.SendsAt != nil {
+	if len(trial.Works) != 1 || trial.Works[0].WorkID != 1001 || trial.Works[0].Title == "" ||
+		!trial.Works[0].Shortlisted ||
+		trial.Works[0].Prizes != nil ||
+		!strings.Contains(trial.Mail.Text, "The team has a juror.") ||
+		!strings.Contains(trial.Mail.Text, "1001") ||
+		trial.SendsAt != nil {
 		t.Errorf("trial: %+v", trial)
 	}
 	w.wantStanding("PASS -, judged, -")
 
 	c.send(path+"/disqualify", object{"reasons": reasons, "before": ""}).fails(contest.CodeConflict, "before")
 	c.send(path+"/disqualify", object{"reasons": reasons, "version": 7}).fails(contest.CodeConflict, "version")
-	c.send(path+"/disqualify", object{"reasons": reasons, "before": *trial.Registration.ReviewedAt, "version": 1}).ok(&done)
+	c.send(
+		path+"/disqualify",
+		object{"reasons": reasons, "before": *trial.Registration.ReviewedAt, "version": 1},
+	).ok(
+		&done,
+	)
 	if done.SendsAt == nil || *done.Registration.Ended != "disqualified" {
 		t.Errorf("done: %+v", done)
 	}
@@ -107,7 +116,8 @@ func TestARegistrationIsDisqualifiedWithItsWorkInOneStep(t *testing.T) {
 
 	var back ended
 	c.send(path+"/restore", object{"before": *done.Registration.ReviewedAt}).ok(&back)
-	if back.SendsAt == nil || back.Registration.Ended != nil || *back.Registration.ReviewedAt != *trial.Registration.ReviewedAt {
+	if back.SendsAt == nil || back.Registration.Ended != nil ||
+		*back.Registration.ReviewedAt != *trial.Registration.ReviewedAt {
 		t.Errorf("back: %+v", back)
 	}
 	w.wantStanding("PASS -, judged, registration-approved") // of which the entrant was not told before
@@ -155,11 +165,17 @@ func TestOneOfManyOrganisersEndsARegistration(t *testing.T) {
 		turn <- "/disqualify"
 		turn <- "/withdraw"
 	}
-	if done := together(8, func() bool { return c.send(path+<-turn, object{"reason": "One of both."}).code == "OK" }); done != 1 {
+	if done := together(
+		8,
+		func() bool { return c.send(path+<-turn, object{"reason": "One of both."}).code == "OK" },
+	); done != 1 {
 		t.Errorf("%d of 8 ended it", done)
 	}
 	var rows, mails int
-	w.row(`SELECT count(*) FROM audit_log WHERE action IN ('registration.disqualify', 'registration.withdraw_at_request')`, &rows)
+	w.row(
+		`SELECT count(*) FROM audit_log WHERE action IN ('registration.disqualify', 'registration.withdraw_at_request')`,
+		&rows,
+	)
 	w.row(`SELECT count(*) FROM mails WHERE state = 'waiting' AND NOT secret`, &mails)
 	if rows != 1 || mails != 1 {
 		t.Errorf("%d audit rows, %d mails", rows, mails)
@@ -181,7 +197,13 @@ func TestARegistrationIsNotEndedWhileResultsArePublic(t *testing.T) {
 	}
 	w.sql(`DELETE FROM publications`)
 	c.send("/registrations/no-id/disqualify", object{"reason": "Late."}).fails(contest.CodeNotFound)
-	c.do(http.MethodPost, "/apis/organiser"+path+"/disqualify?edition=camp", object{"reason": "Late."}).fails(contest.CodeNotFound)
+	c.do(
+		http.MethodPost,
+		"/apis/organiser"+path+"/disqualify?edition=camp",
+		object{"reason": "Late."},
+	).fails(
+		contest.CodeNotFound,
+	)
 	w.sql(`UPDATE registrations SET state = 'DENY'`)
 	c.send(path+"/disqualify", object{"reason": "Late."}).fails(contest.CodeConflict, "registration")
 }
@@ -212,7 +234,12 @@ func TestAWorkIsWithdrawnAtItsEntrantsRequest(t *testing.T) {
 	var listed struct {
 		Items []struct{ State, OutAt string }
 	}
-	if c.read("/submissions").ok(&listed); listed.Items[0].State != "withdrawn" || listed.Items[0].OutAt != *done.OutAt {
+	if c.read(
+		"/submissions",
+	).ok(
+		&listed,
+	); listed.Items[0].State != "withdrawn" ||
+		listed.Items[0].OutAt != *done.OutAt {
 		t.Errorf("listed: %+v", listed)
 	}
 	c.send(path+"withdraw", object{"reason": "Again."}).fails(contest.CodeConflict, "by", "submission")
@@ -262,10 +289,18 @@ func TestDryRunsNameTheWorksThatLoseTheirPlace(t *testing.T) {
 	}
 	decide := func(decision string, dry bool) {
 		t.Helper()
-		c.send("/registrations/decide", object{"ids": []string{id}, "decision": decision, "reason": "The links do not open.", "dryRun": dry}).ok(&outcomes)
+		c.send(
+			"/registrations/decide",
+			object{"ids": []string{id}, "decision": decision, "reason": "The links do not open.", "dryRun": dry},
+		).ok(
+			&outcomes,
+		)
 	}
 	decide("reopen", true)
-	if got := outcomes[0]; len(got.Lost) != 1 || got.Lost[0].WorkID != 1001 || got.Lost[0].RegistrationID != id || got.Lost[0].Name == "" || got.Composed != nil || got.Cancelled != nil {
+	if got := outcomes[0]; len(got.Lost) != 1 || got.Lost[0].WorkID != 1001 || got.Lost[0].RegistrationID != id ||
+		got.Lost[0].Name == "" ||
+		got.Composed != nil ||
+		got.Cancelled != nil {
 		t.Errorf("reopening would: %+v", got)
 	}
 	w.wantStanding("PASS -, judged, -")
@@ -285,7 +320,12 @@ func TestDryRunsNameTheWorksThatLoseTheirPlace(t *testing.T) {
 		ID   string
 		Lost []place
 	}
-	c.send("/registrations/batches", object{"decision": "deny", "ids": []string{id}, "versions": object{id: 1}}).ok(&plan)
+	c.send(
+		"/registrations/batches",
+		object{"decision": "deny", "ids": []string{id}, "versions": object{id: 1}},
+	).ok(
+		&plan,
+	)
 	if len(plan.Lost) != 1 || plan.Lost[0].WorkID != 1001 {
 		t.Errorf("the plan would: %+v", plan)
 	}

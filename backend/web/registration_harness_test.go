@@ -8,9 +8,16 @@ import (
 // individual is a valid form without its code.
 func individual() object {
 	return object{
-		"type": "individual", "name": "Mei Lin", "email": "Mei@Example.com", "phoneCountry": "+86", "phone": "13800138000",
-		"experience": "some", "socialLinks": "https://a.example;https://b.example",
-		"previousWorks": "https://works.example/1", "motivation": "Boats.\nAnd the sea.", "agreement": true,
+		"type":          "individual",
+		"name":          "Mei Lin",
+		"email":         "Mei@Example.com",
+		"phoneCountry":  "+86",
+		"phone":         "13800138000",
+		"experience":    "some",
+		"socialLinks":   "https://a.example;https://b.example",
+		"previousWorks": "https://works.example/1",
+		"motivation":    "Boats.\nAnd the sea.",
+		"agreement":     true,
 	}
 }
 
@@ -63,7 +70,13 @@ func (w *world) open(edition contest.EditionID, email string) {
 	if err != nil || len(found) != 1 {
 		w.t.Fatalf("registrations of %s: %v, %v", email, found, err)
 	}
-	if err := w.db.OpenRegistration(w.t.Context(), edition, found[0].ID, contest.ToolsActor("test"), w.contest.Now()); err != nil {
+	if err := w.db.OpenRegistration(
+		w.t.Context(),
+		edition,
+		found[0].ID,
+		contest.ToolsActor("test"),
+		w.contest.Now(),
+	); err != nil {
 		w.t.Fatal(err)
 	}
 }

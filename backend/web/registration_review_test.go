@@ -51,7 +51,16 @@ func TestReviewQueueIsFilteredAndPaged(t *testing.T) {
 			t.Errorf("%s: total %d", query, page.Total)
 		}
 	}
-	c.read("/registrations?state=OPEN&type=band&sort=age&sentFrom=today&page=x").fails(contest.CodeValidation, "page", "sentFrom", "sort", "state", "type")
+	c.read(
+		"/registrations?state=OPEN&type=band&sort=age&sentFrom=today&page=x",
+	).fails(
+		contest.CodeValidation,
+		"page",
+		"sentFrom",
+		"sort",
+		"state",
+		"type",
+	)
 	status, header, csv := c.file(http.MethodGet, "/registrations/export?edition=international&state=PASS", "")
 	if status != http.StatusOK || !strings.Contains(csv, "ben@example.com") || strings.Contains(csv, "ada@") ||
 		header.Get("Content-Disposition") != `attachment; filename="international-registrations.csv"` {
@@ -82,25 +91,54 @@ func TestSecondReviewerLearnsWhatTheFirstDid(t *testing.T) {
 		c.send("/registrations/decide", form.with(object{"ids": []string{id}})).ok(&outcomes)
 		return outcomes[0]
 	}
-	if trial := decide(first, object{"decision": "approve", "dryRun": true}); trial.Mail != "registration-approved" || trial.Registration.State != "SUBMITTED" {
+	if trial := decide(
+		first,
+		object{"decision": "approve", "dryRun": true},
+	); trial.Mail != "registration-approved" ||
+		trial.Registration.State != "SUBMITTED" {
 		t.Errorf("trial: %+v", trial)
 	}
-	if done := decide(first, object{"decision": "deny", "reason": "The link is dead", "versions": object{id: 1}}); done.Skipped != "" || done.Registration.State != "DENY" {
+	if done := decide(
+		first,
+		object{"decision": "deny", "reason": "The link is dead", "versions": object{id: 1}},
+	); done.Skipped != "" ||
+		done.Registration.State != "DENY" {
 		t.Errorf("first: %+v", done)
 	}
 	late := decide(second, object{"decision": "approve"})
-	if late.Skipped != "decided" || late.Registration.ReviewedBy != "organiser:reviewer@films.example" || late.Registration.Reason != "The link is dead" {
+	if late.Skipped != "decided" || late.Registration.ReviewedBy != "organiser:reviewer@films.example" ||
+		late.Registration.Reason != "The link is dead" {
 		t.Errorf("second: %+v, %+v", late, late.Registration)
 	}
 	decide(second, object{"decision": "reopen", "reason": "by mistake"})
 	if behind := decide(first, object{"decision": "approve", "versions": object{id: 7}}); behind.Skipped != "changed" {
 		t.Errorf("behind: %+v", behind)
 	}
-	first.send("/registrations/decide", object{"ids": []string{id}, "decision": "deny"}).fails(contest.CodeValidation, "reason")
-	first.send("/registrations/decide", object{"ids": "all", "decision": "praise", "dryRun": 1}).fails(contest.CodeValidation, "decision", "dryRun", "ids")
+	first.send(
+		"/registrations/decide",
+		object{"ids": []string{id}, "decision": "deny"},
+	).fails(
+		contest.CodeValidation,
+		"reason",
+	)
+	first.send(
+		"/registrations/decide",
+		object{"ids": "all", "decision": "praise", "dryRun": 1},
+	).fails(
+		contest.CodeValidation,
+		"decision",
+		"dryRun",
+		"ids",
+	)
 	first.send("/registrations/decide", object{}).fails(contest.CodeValidation, "decision", "ids")
 	for _, none := range []any{nil, []string{}, []any{id, nil}} {
-		first.send("/registrations/decide", object{"ids": none, "decision": "approve"}).fails(contest.CodeValidation, "ids")
+		first.send(
+			"/registrations/decide",
+			object{"ids": none, "decision": "approve"},
+		).fails(
+			contest.CodeValidation,
+			"ids",
+		)
 	}
 	var shown struct {
 		History  []struct{ Actor, Action, Reason string }
@@ -118,7 +156,10 @@ func TestSecondReviewerLearnsWhatTheFirstDid(t *testing.T) {
 	for _, h := range shown.History {
 		actions = append(actions, h.Action+" "+h.Actor)
 	}
-	if got := strings.Join(actions[1:], ", "); got != "registration.deny organiser:reviewer@films.example, registration.reopen organiser:owner@films.example" {
+	if got := strings.Join(
+		actions[1:],
+		", ",
+	); got != "registration.deny organiser:reviewer@films.example, registration.reopen organiser:owner@films.example" {
 		t.Errorf("history: %s", got)
 	}
 }
@@ -147,7 +188,13 @@ func TestDecisionAppliesToWhatWasRead(t *testing.T) {
 		t.Helper()
 		var outcomes []outcome
 		c.send("/registrations/decide", object{
-			"ids": []string{id}, "decision": decision, "reason": "why", "versions": object{id: 1}, "before": object{id: before},
+			"ids": []string{
+				id,
+			},
+			"decision": decision,
+			"reason":   "why",
+			"versions": object{id: 1},
+			"before":   object{id: before},
 		}).ok(&outcomes)
 		if outcomes[0].Skipped != want {
 			t.Errorf("%s after %q: skipped %q, want %q", decision, before, outcomes[0].Skipped, want)
@@ -165,7 +212,13 @@ func TestDecisionAppliesToWhatWasRead(t *testing.T) {
 	if _, now := read(); now == "" || now == first {
 		t.Errorf("decided at %q, first at %q", now, first)
 	}
-	c.send("/registrations/decide", object{"ids": []string{id}, "decision": "reopen", "before": object{id: "noon"}}).fails(contest.CodeValidation, "before")
+	c.send(
+		"/registrations/decide",
+		object{"ids": []string{id}, "decision": "reopen", "before": object{id: "noon"}},
+	).fails(
+		contest.CodeValidation,
+		"before",
+	)
 }
 
 func TestJudgingIsClosedAndOpenedByTheJurysOrganisers(t *testing.T) {
@@ -177,11 +230,15 @@ func TestJudgingIsClosedAndOpenedByTheJurysOrganisers(t *testing.T) {
 		answer.ok(&state)
 		return state.ClosedAt != nil
 	}
-	if closed(c.read("/judging")) || !closed(c.send("/judging/close", nil)) || !closed(c.send("/judging/close", nil)) || closed(c.send("/judging/open", nil)) {
+	if closed(c.read("/judging")) || !closed(c.send("/judging/close", nil)) || !closed(c.send("/judging/close", nil)) ||
+		closed(c.send("/judging/open", nil)) {
 		t.Error("judging is not as it was set")
 	}
 	var rows int
-	w.row(`SELECT count(*) FROM audit_log WHERE action IN ('judging.close', 'judging.open') AND actor = 'organiser:jury@films.example'`, &rows)
+	w.row(
+		`SELECT count(*) FROM audit_log WHERE action IN ('judging.close', 'judging.open') AND actor = 'organiser:jury@films.example'`,
+		&rows,
+	)
 	if rows != 2 {
 		t.Errorf("%d audit rows", rows)
 	}

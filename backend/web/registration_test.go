@@ -32,7 +32,9 @@ func TestRegistrationOfAnIndividual(t *testing.T) {
 	var stored, info map[string]any
 	c.register(individual().with(object{"name": "  Mei Lin ", "team": object{"name": "not a team"}})).ok(&stored)
 	c.get("/apis/activity/register/info").ok(&info)
-	want := map[string]any(individual().with(object{"agreement": nil, "state": "SUBMITTED", "submittedAt": "2025-09-12T10:00:00+08:00"}))
+	want := map[string]any(
+		individual().with(object{"agreement": nil, "state": "SUBMITTED", "submittedAt": "2025-09-12T10:00:00+08:00"}),
+	)
 	want["team"], want["files"], want["reason"], want["reviewedAt"], want["correctedAt"], want["ended"] = nil, nil, nil, nil, nil, nil
 	want["version"], want["correctable"] = 1.0, true
 	for name, got := range map[string]map[string]any{"answer": stored, "info": info} {
@@ -48,7 +50,8 @@ func TestRegistrationOfAnIndividual(t *testing.T) {
 		t.Fatalf("stored: %+v, %v", found, err)
 	}
 	history, err := w.db.AuditOf(t.Context(), contest.RegistrationSubject(found[0].ID))
-	if err != nil || len(history) != 1 || history[0].Action != contest.ActionRegister || history[0].Actor != "entrant:"+found[0].EntrantID {
+	if err != nil || len(history) != 1 || history[0].Action != contest.ActionRegister ||
+		history[0].Actor != "entrant:"+found[0].EntrantID {
 		t.Errorf("audit = %+v, %v", history, err)
 	}
 }
@@ -63,7 +66,8 @@ func TestRegistrationOfATeam(t *testing.T) {
 	form["phoneCountry"], form["phone"] = "+44", "+44 (0) ７９１１ 123456"
 	form["team"] = form["team"].(object).with(object{"contactPhone": "86-13800138000"})
 	c.register(form).ok(&stored)
-	if len(stored.Team.Members) != 2 || stored.Team.Members[1].Email != "ada@example.com" || stored.Team.Name != "The Boat" {
+	if len(stored.Team.Members) != 2 || stored.Team.Members[1].Email != "ada@example.com" ||
+		stored.Team.Name != "The Boat" {
 		t.Errorf("team = %+v", stored.Team)
 	}
 	var info struct {
@@ -85,14 +89,33 @@ func TestRegistrationNamesEveryWrongField(t *testing.T) {
 	send := func(form any) *answer { return c.post("/apis/activity/register", form) }
 	send(object{}).fails(contest.CodeValidation, "type", "name", "email", "phone", "phoneCountry",
 		"experience", "previousWorks", "code", "agreement")
-	send(object{"type": "team", "name": 7, "agreement": true}).fails(contest.CodeValidation, "name", "email", "phone", "phoneCountry",
-		"experience", "previousWorks", "code", "team.name", "team.contactName", "team.contactEmail",
-		"team.contactPhone", "team.contactPhoneCountry", "team.members")
+	send(
+		object{"type": "team", "name": 7, "agreement": true},
+	).fails(
+		contest.CodeValidation,
+		"name",
+		"email",
+		"phone",
+		"phoneCountry",
+		"experience",
+		"previousWorks",
+		"code",
+		"team.name",
+		"team.contactName",
+		"team.contactEmail",
+		"team.contactPhone",
+		"team.contactPhoneCountry",
+		"team.members",
+	)
 	send(`{"type":`).fails(contest.CodeValidation, "body")
 
 	three := team()
 	three["team"] = three["team"].(object).with(object{"members": []object{
-		member("mei@example.com"), {"name": "", "email": "ada", "phoneCountry": "44", "phone": "123"}, member("MEI@example.com"),
+		member(
+			"mei@example.com",
+		),
+		{"name": "", "email": "ada", "phoneCountry": "44", "phone": "123"},
+		member("MEI@example.com"),
 	}})
 	a := send(three.with(object{"code": "12345"})).fails(contest.CodeValidation, "code",
 		"members[1].name", "members[1].email", "members[1].phone", "members[1].phoneCountry", "members[2].email")
@@ -114,7 +137,9 @@ func TestRegistrationNamesEveryWrongField(t *testing.T) {
 		t.Errorf("text = %q", got)
 	}
 	wrongType := team()
-	wrongType["team"] = wrongType["team"].(object).with(object{"members": []object{member("a@example.com").with(object{"name": 1})}})
+	wrongType["team"] = wrongType["team"].(object).with(
+		object{"members": []object{member("a@example.com").with(object{"name": 1})}},
+	)
 	send(wrongType.with(object{"code": "123456"})).fails(contest.CodeValidation, "members[0].name")
 }
 
@@ -153,7 +178,13 @@ func TestRegistrationCodeTries(t *testing.T) {
 	c.post("/apis/activity/register/code", object{"email": "mei@example.com"}).ok(nil)
 	code := w.mails.lastCode(t, "registration", "mei@example.com")
 	for range account.CodeTries {
-		c.post("/apis/activity/register", individual().with(object{"code": otherCode(code)})).fails(contest.CodeCodeWrong, "code")
+		c.post(
+			"/apis/activity/register",
+			individual().with(object{"code": otherCode(code)}),
+		).fails(
+			contest.CodeCodeWrong,
+			"code",
+		)
 	}
 	c.post("/apis/activity/register", individual().with(object{"code": code})).fails(contest.CodeCodeWrong, "code")
 	w.wall.add(time.Minute)
@@ -167,7 +198,12 @@ func TestRegistrationCodeIsTheEntrantsAlone(t *testing.T) {
 	owner.post("/apis/activity/register/code", object{"email": "mei@example.com"}).ok(nil)
 	code := w.mails.lastCode(t, "registration", "mei@example.com")
 	for range account.CodeTries + 1 {
-		stranger.post("/apis/activity/register", individual().with(object{"code": otherCode(code)})).fails(contest.CodeCodeWrong)
+		stranger.post(
+			"/apis/activity/register",
+			individual().with(object{"code": otherCode(code)}),
+		).fails(
+			contest.CodeCodeWrong,
+		)
 	}
 	stranger.post("/apis/activity/register", individual().with(object{"code": code})).fails(contest.CodeCodeWrong)
 	owner.post("/apis/activity/register", individual().with(object{"code": code})).ok(nil)
@@ -188,13 +224,17 @@ func TestRegistrationOnceUnlessDenied(t *testing.T) {
 		State, Reason, ReviewedAt string
 	}
 	c.get("/apis/activity/register/info").ok(&info)
-	if info.State != "DENY" || info.Reason != "The link does not open." || info.ReviewedAt != "2025-09-12T11:00:00+08:00" {
+	if info.State != "DENY" || info.Reason != "The link does not open." ||
+		info.ReviewedAt != "2025-09-12T11:00:00+08:00" {
 		t.Errorf("info = %+v", info)
 	}
 	w.wall.add(time.Minute)
 	c.register(individual().with(object{"name": "Mei L."})).ok(nil)
 	a := c.get("/apis/activity/register/info").ok(nil)
-	if s := string(a.data); !strings.Contains(s, `"reason":null`) || !strings.Contains(s, `"reviewedAt":null`) || !strings.Contains(s, "Mei L.") {
+	if s := string(
+		a.data,
+	); !strings.Contains(s, `"reason":null`) || !strings.Contains(s, `"reviewedAt":null`) ||
+		!strings.Contains(s, "Mei L.") {
 		t.Errorf("info = %s", s)
 	}
 	w.decide("mei@example.com", contest.StatePass, "")
@@ -209,14 +249,35 @@ func TestRegistrationDeadline(t *testing.T) {
 	w.contest.set(end.Add(-time.Second))
 	c.register(individual()).ok(nil)
 	w.contest.set(end)
-	late.post("/apis/activity/register", object{}).fails(contest.CodeRegistrationEnded).endedAt("2025-09-30T12:00:00+08:00")
-	late.post("/apis/activity/register/code", object{}).fails(contest.CodeRegistrationEnded).endedAt("2025-09-30T12:00:00+08:00")
+	late.post(
+		"/apis/activity/register",
+		object{},
+	).fails(
+		contest.CodeRegistrationEnded,
+	).endedAt(
+		"2025-09-30T12:00:00+08:00",
+	)
+	late.post(
+		"/apis/activity/register/code",
+		object{},
+	).fails(
+		contest.CodeRegistrationEnded,
+	).endedAt(
+		"2025-09-30T12:00:00+08:00",
+	)
 
 	// Denied after the end: 72 hours to send it again.
 	w.contest.set(end.Add(time.Hour))
 	w.decide("mei@example.com", contest.StateDeny, "Blurred.")
 	w.contest.set(end.Add(73 * time.Hour))
-	c.post("/apis/activity/register", object{}).fails(contest.CodeRegistrationEnded).endedAt("2025-10-03T13:00:00+08:00")
+	c.post(
+		"/apis/activity/register",
+		object{},
+	).fails(
+		contest.CodeRegistrationEnded,
+	).endedAt(
+		"2025-10-03T13:00:00+08:00",
+	)
 	if got := c.status(); got != (status{RegisterState: "DENY", RegisterCn: false}) {
 		t.Errorf("status after the window = %+v", got)
 	}

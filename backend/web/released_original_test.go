@@ -38,14 +38,25 @@ func TestReleasedOriginalNamesNobodyOutsideTheFile(t *testing.T) {
 	for role, path := range map[jury.Role]string{jury.RoleNominator: "nominate", jury.RoleJudge: "judge"} {
 		judge := j.loggedIn("Lea the "+string(role), role)
 		var work screened
-		answers := []*answer{judge.get(judge.at(path + "/work/1001")).ok(&work), judge.get(judge.at(path + "/works")).ok(nil)}
+		answers := []*answer{
+			judge.get(judge.at(path + "/work/1001")).ok(&work),
+			judge.get(judge.at(path + "/works")).ok(nil),
+		}
 		wantNone(t, answers, "lovelace")
-		if work.Screening != "original" || work.Blind || work.Video == nil || work.Video.Poster != "" || work.Video.Thumbnails != nil {
+		if work.Screening != "original" || work.Blind || work.Video == nil || work.Video.Poster != "" ||
+			work.Video.Thumbnails != nil {
 			t.Fatalf("%s reads %+v", role, work)
 		}
 		response, content := read(t, work.Video.URL, "")
-		if response.StatusCode != http.StatusOK || !bytes.Equal(content, original) || response.Header.Get("Content-Disposition") != "inline" {
-			t.Errorf("%s plays %d bytes, %s, %q", role, len(content), response.Status, response.Header.Get("Content-Disposition"))
+		if response.StatusCode != http.StatusOK || !bytes.Equal(content, original) ||
+			response.Header.Get("Content-Disposition") != "inline" {
+			t.Errorf(
+				"%s plays %d bytes, %s, %q",
+				role,
+				len(content),
+				response.Status,
+				response.Header.Get("Content-Disposition"),
+			)
 		}
 		if sent := strings.ToLower(fmt.Sprint(work.Video.URL, response.Header)); strings.Contains(sent, "lovelace") {
 			t.Errorf("the entrant's name is in %s", sent)

@@ -31,7 +31,12 @@ func TestReplacedWorkWaitsForItsNominators(t *testing.T) {
 	for _, other := range []string{"eve@films.example", "bo@films.example"} {
 		entry := s.approved(other).submitted(int64(len(other)))
 		if other == "eve@films.example" {
-			lea.post(lea.at("nominate"), object{"workId": entry.WorkID, "award": "NARRATIVE", "comments": "good"}).ok(nil)
+			lea.post(
+				lea.at("nominate"),
+				object{"workId": entry.WorkID, "award": "NARRATIVE", "comments": "good"},
+			).ok(
+				nil,
+			)
 		}
 	}
 	var stored nominationSeen
@@ -42,7 +47,13 @@ func TestReplacedWorkWaitsForItsNominators(t *testing.T) {
 	wantState(t, lea, "LEVEL 0/10 IN_PROGRESS false", "CREATIVE 0/2 IN_PROGRESS false", "NARRATIVE 2/2 COMPLETED true")
 
 	second := ada.submitted(2)
-	wantState(t, lea, "LEVEL 0/10 IN_PROGRESS false", "CREATIVE 0/2 IN_PROGRESS false", "NARRATIVE 2/2 IN_PROGRESS false")
+	wantState(
+		t,
+		lea,
+		"LEVEL 0/10 IN_PROGRESS false",
+		"CREATIVE 0/2 IN_PROGRESS false",
+		"NARRATIVE 2/2 IN_PROGRESS false",
+	)
 	var page struct {
 		Items []struct {
 			ID          int
@@ -77,7 +88,12 @@ func TestReplacedWorkWaitsForItsNominators(t *testing.T) {
 		}
 	}
 	wantReplaced(true)
-	lea.post(lea.at("nominate"), object{"workId": second.WorkID, "award": "NARRATIVE", "comments": "still good"}).ok(&stored)
+	lea.post(
+		lea.at("nominate"),
+		object{"workId": second.WorkID, "award": "NARRATIVE", "comments": "still good"},
+	).ok(
+		&stored,
+	)
 	if stored.Replaced {
 		t.Error("a confirmed nomination is replaced")
 	}

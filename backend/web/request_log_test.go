@@ -95,7 +95,13 @@ func TestRequestIsLoggedInOneLine(t *testing.T) {
 	want := []logLine{
 		{Level: "INFO", Msg: "request", Method: http.MethodGet, Route: "/apis/ping", Status: http.StatusOK},
 		{Level: "INFO", Msg: "request", Method: http.MethodGet, Route: "", Status: http.StatusNotFound},
-		{Level: "INFO", Msg: "request", Method: http.MethodGet, Route: "/apis/passport/user", Status: http.StatusUnauthorized},
+		{
+			Level:  "INFO",
+			Msg:    "request",
+			Method: http.MethodGet,
+			Route:  "/apis/passport/user",
+			Status: http.StatusUnauthorized,
+		},
 	}
 	lines := readLog(t, written)
 	if len(lines) != len(want) {

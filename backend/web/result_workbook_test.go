@@ -41,7 +41,9 @@ func TestWorkbookOfResultsHasTheCellsOfItsTables(t *testing.T) {
 	hostile := 0
 	for at, sheet := range sheets {
 		table := []string{"ranks", "judges", "prizes", "left_out", "cards"}[at]
-		rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(export("format=csv&table="+table), spreadsheet.ByteOrderMark))).ReadAll()
+		rows, err := csv.NewReader(
+			strings.NewReader(strings.TrimPrefix(export("format=csv&table="+table), spreadsheet.ByteOrderMark)),
+		).ReadAll()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,7 +22,10 @@ type batch struct {
 // filled has a contest with that many registrations under review, made in the database.
 func (w *console) filled(count int) {
 	w.t.Helper()
-	w.sql(`INSERT INTO entrants (id, email, username, language, created_at) SELECT gen_random_uuid(), 'many' || n || '@example.com', 'many' || n, 'en', now() FROM generate_series(1, $1::int) n`, count)
+	w.sql(
+		`INSERT INTO entrants (id, email, username, language, created_at) SELECT gen_random_uuid(), 'many' || n || '@example.com', 'many' || n, 'en', now() FROM generate_series(1, $1::int) n`,
+		count,
+	)
 	w.sql(`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience,
 			social_links, previous_works, motivation, language, submitted_at, version)
 		SELECT 'international', id, 'SUBMITTED', 'individual', split_part(email, '@', 1), email, '+86', '13800138000', 'some', '', 'https://films.example/1', '',
@@ -52,7 +55,12 @@ func TestBatchOfAFilterIsDecidedAndTakenBackWhole(t *testing.T) {
 	left, early := page.Items[0].ID, page.Items[1].ID
 
 	var plan batch
-	c.send("/registrations/batches", object{"decision": "deny", "filter": object{"state": "SUBMITTED"}, "except": []string{left}}).ok(&plan)
+	c.send(
+		"/registrations/batches",
+		object{"decision": "deny", "filter": object{"state": "SUBMITTED"}, "except": []string{left}},
+	).ok(
+		&plan,
+	)
 	if plan.State != "planned" || plan.Total != 599 || plan.Counts["waiting"] != 599 || plan.Languages["zh"] == 0 {
 		t.Fatalf("plan: %+v", plan)
 	}
@@ -66,7 +74,10 @@ func TestBatchOfAFilterIsDecidedAndTakenBackWhole(t *testing.T) {
 		t.Fatalf("first step: %+v", first)
 	}
 	var dueSoon int
-	w.row(`SELECT count(*) FROM mails WHERE kind = 'registration-denied' AND state = 'waiting' AND not_before < created_at + interval '10 minutes'`, &dueSoon)
+	w.row(
+		`SELECT count(*) FROM mails WHERE kind = 'registration-denied' AND state = 'waiting' AND not_before < created_at + interval '10 minutes'`,
+		&dueSoon,
+	)
 	if dueSoon != 0 {
 		t.Errorf("%d mails leave before the batch has ended", dueSoon)
 	}
@@ -74,11 +85,20 @@ func TestBatchOfAFilterIsDecidedAndTakenBackWhole(t *testing.T) {
 	if done.Counts["done"] != 598 || done.Counts["decided"] != 1 || done.Counts["waiting"] != 0 {
 		t.Fatalf("done: %+v", done)
 	}
-	if again, calls := c.runBatch(t, run, form, "done"); calls != 1 || again.Counts["done"] != 598 || !again.SendsAt.Equal(*done.SendsAt) {
+	if again, calls := c.runBatch(
+		t,
+		run,
+		form,
+		"done",
+	); calls != 1 || again.Counts["done"] != 598 ||
+		!again.SendsAt.Equal(*done.SendsAt) {
 		t.Errorf("repeated: %+v", again)
 	}
 	var reasons int
-	w.row(`SELECT count(*) FROM registrations WHERE state = 'DENY' AND reason = (CASE language WHEN 'zh' THEN '链接失效。' ELSE 'The link is dead.' END)`, &reasons)
+	w.row(
+		`SELECT count(*) FROM registrations WHERE state = 'DENY' AND reason = (CASE language WHEN 'zh' THEN '链接失效。' ELSE 'The link is dead.' END)`,
+		&reasons,
+	)
 	if reasons != 598 {
 		t.Errorf("%d with the reason of their language", reasons)
 	}
@@ -129,7 +149,10 @@ func TestBatchIsTakenBackOnlyWhileItsMailsAreHeld(t *testing.T) {
 	w.wall.add(10 * time.Minute)
 	c.runBatch(t, run, object{}, "done")
 	var early int
-	w.row(`SELECT count(*) FROM mails WHERE kind = 'registration-approved' AND not_before <> (SELECT hold_ends FROM review_batches)`, &early)
+	w.row(
+		`SELECT count(*) FROM mails WHERE kind = 'registration-approved' AND not_before <> (SELECT hold_ends FROM review_batches)`,
+		&early,
+	)
 	if early != 0 {
 		t.Errorf("%d mails leave at another time", early)
 	}
@@ -148,7 +171,14 @@ func TestBatchIsTakenBackOnlyWhileItsMailsAreHeld(t *testing.T) {
 			t.Errorf("%v: %s", form, a.code)
 		}
 	}
-	w.organiser(contest.OrganiserViewer).send("/registrations/batches", object{"decision": "approve", "filter": object{}}).fails(contest.CodeForbidden)
+	w.organiser(
+		contest.OrganiserViewer,
+	).send(
+		"/registrations/batches",
+		object{"decision": "approve", "filter": object{}},
+	).fails(
+		contest.CodeForbidden,
+	)
 }
 
 // TestBatchOfNamedRegistrationsKeepsToWhatWasRead: one that was sent again since stays as it is.
@@ -170,7 +200,12 @@ func TestBatchOfNamedRegistrationsKeepsToWhatWasRead(t *testing.T) {
 	c.send("/registrations/batches", object{"decision": "approve", "ids": ids, "versions": versions}).ok(&plan)
 	w.sql(`UPDATE registrations SET version = 2 WHERE id = $1`, ids[1])
 	done, _ := c.runBatch(t, "/registrations/batches/"+plan.ID, object{}, "done")
-	if got := fmt.Sprint(plan.Counts["changed"], done.Counts["changed"], done.Counts["done"]); got != "1 2 1" || strings.Contains(done.State, "run") {
+	if got := fmt.Sprint(
+		plan.Counts["changed"],
+		done.Counts["changed"],
+		done.Counts["done"],
+	); got != "1 2 1" ||
+		strings.Contains(done.State, "run") {
 		t.Errorf("changed and done: %s", got)
 	}
 }

@@ -36,7 +36,12 @@ func plainCall(t *testing.T, method, address, token string) answered {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return answered{response.StatusCode, response.Header.Get("Content-Type"), response.Header.Get("Location"), string(body)}
+	return answered{
+		response.StatusCode,
+		response.Header.Get("Content-Type"),
+		response.Header.Get("Location"),
+		string(body),
+	}
 }
 
 // TestHeadIsAnsweredLikeGet without a body, for every route of the table.
@@ -72,7 +77,13 @@ func TestHeadIsAnsweredLikeGet(t *testing.T) {
 		t.Errorf("only %d routes were tried", tried)
 	}
 	token := tokenOf(t, h.entrant("ada@films.example"))
-	if head := plainCall(t, http.MethodHead, h.url+"/apis/activity/status", token); head.status != http.StatusOK || head.body != "" {
+	if head := plainCall(
+		t,
+		http.MethodHead,
+		h.url+"/apis/activity/status",
+		token,
+	); head.status != http.StatusOK ||
+		head.body != "" {
 		t.Errorf("HEAD of an entrant's call: %+v", head)
 	}
 }
@@ -83,7 +94,13 @@ func TestPathOfTheAPIIsNoPage(t *testing.T) {
 	site := newSite(t)
 	for _, path := range []string{"/apis", "/apis/", "/apis/nothing"} {
 		for _, method := range []string{http.MethodGet, http.MethodHead} {
-			if a := plainCall(t, method, site.URL+path, ""); a.status != http.StatusNotFound || !strings.HasPrefix(a.contentType, "application/json") {
+			if a := plainCall(
+				t,
+				method,
+				site.URL+path,
+				"",
+			); a.status != http.StatusNotFound ||
+				!strings.HasPrefix(a.contentType, "application/json") {
 				t.Errorf("%s %s: %+v", method, path, a)
 			}
 		}

@@ -17,14 +17,26 @@ type savedView struct {
 }
 
 func viewForm(n int, name string, shared bool) object {
-	return object{"id": fmt.Sprintf("00000000-0000-4000-8000-%012d", n), "list": "registrations", "name": name, "query": "state=PASS", "shared": shared}
+	return object{
+		"id":     fmt.Sprintf("00000000-0000-4000-8000-%012d", n),
+		"list":   "registrations",
+		"name":   name,
+		"query":  "state=PASS",
+		"shared": shared,
+	}
 }
 
 // TestSavedViews: they are saved once, seen by those who may, and changed as they were read.
 func TestSavedViews(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	c, viewer, jury := w.organiser(contest.OrganiserReviewer), w.organiser(contest.OrganiserViewer), w.organiser(contest.OrganiserJury)
+	c, viewer, jury := w.organiser(
+		contest.OrganiserReviewer,
+	), w.organiser(
+		contest.OrganiserViewer,
+	), w.organiser(
+		contest.OrganiserJury,
+	)
 	names := func(c *consoleClient) string {
 		t.Helper()
 		var views []savedView
@@ -42,7 +54,15 @@ func TestSavedViews(t *testing.T) {
 	viewer.send("/views", viewForm(4, "Shared", true)).fails(contest.CodeForbidden)
 	viewer.send("/views", viewForm(1, "Taken over", false)).fails(contest.CodeConflict)
 	c.send("/views", viewForm(5, "approved", true)).fails(contest.CodeConflict, "name")
-	c.send("/views", viewForm(5, "", true).with(object{"list": "films", "query": "%zz"})).fails(contest.CodeValidation, "list", "name", "query")
+	c.send(
+		"/views",
+		viewForm(5, "", true).with(object{"list": "films", "query": "%zz"}),
+	).fails(
+		contest.CodeValidation,
+		"list",
+		"name",
+		"query",
+	)
 	jury.send("/views", viewForm(6, "Mine", false)).fails(contest.CodeForbidden) // does not read registrations
 	for _, test := range []struct {
 		c    *consoleClient
@@ -87,7 +107,10 @@ func TestTwoSaveAViewOfOneName(t *testing.T) {
 	codes := make([]int, 2)
 	for i, c := range clients {
 		wg.Go(func() {
-			body := fmt.Sprintf(`{"id":"00000000-0000-4000-8000-00000000000%d","list":"registrations","name":"Late","query":"","shared":true}`, i)
+			body := fmt.Sprintf(
+				`{"id":"00000000-0000-4000-8000-00000000000%d","list":"registrations","name":"Late","query":"","shared":true}`,
+				i,
+			)
 			codes[i], _, _ = c.file(http.MethodPost, "/views?edition=international", body)
 		})
 	}

@@ -35,7 +35,11 @@ func TestScore(t *testing.T) {
 		{`{"workId":1,"creativity":0.1,"technical":0.2,"artistic":0.3,"story":0.01}`, "0.161", true},
 		{`{"workId":1,"creativity":100,"technical":100.00,"artistic":100,"story":100}`, "100", true},
 		{`{"workId":1,"creativity":0,"technical":0,"artistic":0,"story":0}`, "0", true},
-		{`{"workId":1,"creativity":null,"technical":33.33,"artistic":null,"comments":null,"surplus":1}`, "9.999", false},
+		{
+			`{"workId":1,"creativity":null,"technical":33.33,"artistic":null,"comments":null,"surplus":1}`,
+			"9.999",
+			false,
+		},
 		{`{"workId":1,"story":7.5}`, "0.75", false},
 	}
 	for _, c := range cases {
@@ -47,7 +51,8 @@ func TestScore(t *testing.T) {
 	}
 	var works []struct{ Scorecard *scorecardSeen }
 	mei.get(mei.at("judge/works")).ok(&works)
-	if card := works[0].Scorecard; card == nil || string(*card.Story) != "7.5" || card.Creativity != nil || card.Comments != "" {
+	if card := works[0].Scorecard; card == nil || string(*card.Story) != "7.5" || card.Creativity != nil ||
+		card.Comments != "" {
 		t.Errorf("stored card %+v, want the last one sent, whole", card)
 	}
 }
@@ -64,8 +69,17 @@ func TestScoreChecksTheForm(t *testing.T) {
 	score(object{"workId": 1, "comments": "only words"}).fails(contest.CodeValidation, four...)
 	score(`{"workId":"1","creativity":100.01,"technical":-1,"artistic":"83","story":1.234,"comments":5}`).
 		fails(contest.CodeValidation, append(four, "workId", "comments")...)
-	score(`{"workId":1,"creativity":1e999999999,"technical":[],"artistic":{},"story":true}`).fails(contest.CodeValidation, four...)
-	score(object{"workId": 1, "story": 1, "comments": strings.Repeat("字", 501)}).fails(contest.CodeValidation, "comments")
+	score(
+		`{"workId":1,"creativity":1e999999999,"technical":[],"artistic":{},"story":true}`,
+	).fails(
+		contest.CodeValidation,
+		four...)
+	score(
+		object{"workId": 1, "story": 1, "comments": strings.Repeat("字", 501)},
+	).fails(
+		contest.CodeValidation,
+		"comments",
+	)
 	score(object{"workId": 2, "story": 1}).fails(contest.CodeNotFound, "workId")
 	score(object{"workId": 3, "story": 1}).fails(contest.CodeNotFound, "workId")
 	mei.get(mei.at("judge/works", "page", "0", "pageSize", "x")).fails(contest.CodeValidation, "page", "pageSize")

@@ -22,7 +22,14 @@ import (
 func (s *storeHarness) makeCopies() {
 	s.t.Helper()
 	s.sql(`UPDATE manifest_checks SET ended_at = now()`) // which copies wait for
-	worker := &screening.Worker{Copies: s.db, Objects: s.bucket, FFmpeg: ffmpegtest.Find(s.t), Folder: s.t.TempDir(), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	worker := &screening.Worker{
+		Copies:  s.db,
+		Objects: s.bucket,
+		FFmpeg:  ffmpegtest.Find(s.t),
+		Folder:  s.t.TempDir(),
+		Now:     time.Now,
+		Log:     slog.New(slog.DiscardHandler),
+	}
 	for more := true; more; {
 		var err error
 		if more, err = worker.Work(s.t.Context(), upload.CopyLaneAny); err != nil {
@@ -59,7 +66,12 @@ func TestJudgesGetTheCopyAndNeverTheOriginal(t *testing.T) {
 		t.Fatal(err)
 	}
 	film, cover := c.upload("video", "ada's film.mp4", testFilm(t)).ID, c.upload("cover", "ada.png", picture.Bytes()).ID
-	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film, "coverUploadId": cover})).ok(nil)
+	c.post(
+		achievement,
+		goodWork().with(object{"videoLink": nil, "videoUploadId": film, "coverUploadId": cover}),
+	).ok(
+		nil,
+	)
 	lea := (&juryServer{s.world}).loggedIn("Lea", jury.RoleNominator)
 
 	first := func() (w screened) {
@@ -68,7 +80,8 @@ func TestJudgesGetTheCopyAndNeverTheOriginal(t *testing.T) {
 		lea.get(lea.at("nominate/works")).ok(&page)
 		return page.Items[0]
 	}
-	if w := first(); w.Screening != "preparing" || w.Video != nil || w.Cover != nil || len(w.CoverSizes) != 0 || !w.Blind {
+	if w := first(); w.Screening != "preparing" || w.Video != nil || w.Cover != nil || len(w.CoverSizes) != 0 ||
+		!w.Blind {
 		t.Errorf("before the copy judges read %+v", w)
 	}
 	s.makeCopies()
@@ -77,7 +90,12 @@ func TestJudgesGetTheCopyAndNeverTheOriginal(t *testing.T) {
 		t.Fatalf("with the copy judges read %+v", w)
 	}
 	for _, address := range []string{w.Video.URL, w.Video.Poster, w.Video.Thumbnails.URL, *w.Cover, w.CoverSizes[0].URL, w.CoverSizes[1].URL} {
-		if response, content := read(t, address, ""); response.StatusCode != http.StatusOK || len(content) == 0 || !strings.Contains(address, "/copies/") {
+		if response, content := read(
+			t,
+			address,
+			"",
+		); response.StatusCode != http.StatusOK || len(content) == 0 ||
+			!strings.Contains(address, "/copies/") {
 			t.Errorf("%s answers %s", address, response.Status)
 		}
 	}
@@ -107,14 +125,28 @@ func TestReleasedOriginalIsMarkedAsNotBlind(t *testing.T) {
 		Items []ownWork
 	}
 	c.get(achievement + "/list").ok(&list)
-	if own := list.Items[0]; own.Screening.State != "failed" || !strings.Contains(own.ScreeningReason, "decoded") || own.Screening.Reason != own.ScreeningReason || own.Screening.URL != "" {
+	if own := list.Items[0]; own.Screening.State != "failed" || !strings.Contains(own.ScreeningReason, "decoded") ||
+		own.Screening.Reason != own.ScreeningReason ||
+		own.Screening.URL != "" {
 		t.Errorf("the entrant reads %+v", list.Items)
 	}
 	service := &upload.ScreeningService{Screenings: s.db, Clock: s.contest}
-	if err := service.ReleaseOriginal(t.Context(), contest.Organiser{}, contest.International, 1001); contest.CodeOf(err) != contest.CodeForbidden {
+	if err := service.ReleaseOriginal(
+		t.Context(),
+		contest.Organiser{},
+		contest.International,
+		1001,
+	); contest.CodeOf(
+		err,
+	) != contest.CodeForbidden {
 		t.Errorf("nobody releases: %v", err)
 	}
-	if err := service.ReleaseOriginal(t.Context(), contest.ToolsOrganiser("ada"), contest.International, 1001); err != nil {
+	if err := service.ReleaseOriginal(
+		t.Context(),
+		contest.ToolsOrganiser("ada"),
+		contest.International,
+		1001,
+	); err != nil {
 		t.Fatal(err)
 	}
 	lea.get(lea.at("nominate/works")).ok(&page)
@@ -144,11 +176,14 @@ func TestProcessFileIsAnAnonymousDownloadMarkedAsNotBlind(t *testing.T) {
 		j := panel.loggedIn("Lea the "+string(role), role)
 		var w judgedWork
 		j.get(j.at(path + "/work/1001")).ok(&w)
-		if w.Process != nil || w.ProcessFile == nil || w.ProcessFile.Type != "pdf" || w.ProcessFile.Size != int64(len(diary)) || w.Blind {
+		if w.Process != nil || w.ProcessFile == nil || w.ProcessFile.Type != "pdf" ||
+			w.ProcessFile.Size != int64(len(diary)) ||
+			w.Blind {
 			t.Fatalf("%s: %+v", role, w)
 		}
 		response, content := read(t, w.ProcessFile.URL, "")
-		if !bytes.Equal(content, diary) || response.Header.Get("Content-Disposition") != `attachment; filename*=UTF-8''1001-process.pdf` {
+		if !bytes.Equal(content, diary) ||
+			response.Header.Get("Content-Disposition") != `attachment; filename*=UTF-8''1001-process.pdf` {
 			t.Errorf("%s: %q, %v", role, content, response.Header)
 		}
 		sent := strings.ToLower(fmt.Sprint(w.ProcessFile.URL, response.Header))

@@ -97,7 +97,10 @@ func TestEndOfEachSessionIsASecurityEvent(t *testing.T) {
 		t.Helper()
 		takeEvents(t, &log)
 		act()
-		events := slices.DeleteFunc(takeEvents(t, &log), func(e securityEvent) bool { return e.SecurityEvent != "session_ended" })
+		events := slices.DeleteFunc(
+			takeEvents(t, &log),
+			func(e securityEvent) bool { return e.SecurityEvent != "session_ended" },
+		)
 		want := []securityEvent{{
 			SecurityEvent: "session_ended", Account: hashInLog(victim), Network: hashInLog("203.0.113.1"),
 			Sessions: sessions, Replaced: replaced,

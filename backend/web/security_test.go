@@ -26,7 +26,10 @@ func TestPolicyNamesAssetHosts(t *testing.T) {
 	policy := answer.Header.Get("Content-Security-Policy")
 	for part := range strings.SplitSeq(policy, "; ") {
 		name, sources, _ := strings.Cut(part, " ")
-		if named := strings.Contains(sources, hosts); named != (name == "media-src" || name == "img-src" || name == "connect-src") {
+		if named := strings.Contains(
+			sources,
+			hosts,
+		); named != (name == "media-src" || name == "img-src" || name == "connect-src") {
 			t.Errorf("the asset hosts are in %s %q: %v", name, sources, named)
 		}
 	}

@@ -95,19 +95,42 @@ type Server struct {
 // New builds the server; it starts nothing.
 func New(o Options) *Server {
 	calls := &httpkit.Base{
-		Editions: o.Editions, Calendar: o.Calendar, Hosts: o.Hosts, Now: o.Now, Countries: o.Countries, CountryHeader: o.CountryHeader,
-		ProxyHops: o.ProxyHops, Secure: o.Secure, Log: o.Log, ExemptLoopback: o.ExemptLoopback,
+		Editions:       o.Editions,
+		Calendar:       o.Calendar,
+		Hosts:          o.Hosts,
+		Now:            o.Now,
+		Countries:      o.Countries,
+		CountryHeader:  o.CountryHeader,
+		ProxyHops:      o.ProxyHops,
+		Secure:         o.Secure,
+		Log:            o.Log,
+		ExemptLoopback: o.ExemptLoopback,
 	}
 	o.OIDC = cmp.Or(o.OIDC, &account.OIDCLogin{})
 	s := &Server{
-		Visitors: &httpkit.Visitors{Base: calls, Allowed: o.Allowed}, Files: &uploadweb.Files{Objects: o.Objects, ZoneOf: calls.Zone},
-		echo: echo.New(), o: o, proxySources: proxySources(o.Proxied, o.Editions),
-		proxyPublic: proxyClient(publicAddress, o.Resolver), proxyLocal: proxyClient(loopback, o.Resolver),
+		Visitors: &httpkit.Visitors{
+			Base:    calls,
+			Allowed: o.Allowed,
+		},
+		Files:        &uploadweb.Files{Objects: o.Objects, ZoneOf: calls.Zone},
+		echo:         echo.New(),
+		o:            o,
+		proxySources: proxySources(o.Proxied, o.Editions),
+		proxyPublic:  proxyClient(publicAddress, o.Resolver),
+		proxyLocal:   proxyClient(loopback, o.Resolver),
 	}
 	s.visitorCalls = newVisitorCalls(s.Visitors, s.Files, o)
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.HandleError
-	s.echo.Use(httpkit.RequestIDs(o.ProxyHops), httpkit.ObserveRoutes(o.Observer), securityHeaders(o), s.LogRequests, httpkit.RecoverPanics(), httpkit.AllowOrigins(o.Allowed), httpkit.CheckPath)
+	s.echo.Use(
+		httpkit.RequestIDs(o.ProxyHops),
+		httpkit.ObserveRoutes(o.Observer),
+		securityHeaders(o),
+		s.LogRequests,
+		httpkit.RecoverPanics(),
+		httpkit.AllowOrigins(o.Allowed),
+		httpkit.CheckPath,
+	)
 	s.register(s.routes())
 	s.registerDev(o.Dev)
 	s.serveSites(o.Sites)

@@ -57,7 +57,13 @@ func TestASubstituteTakesThePlaceOfADisqualifiedFinalist(t *testing.T) {
 	}
 	j.shortlist(1, 2, 3)
 	c := w.organiser(contest.OrganiserOwner)
-	c.send("/shortlist", object{"add": []int{4}, "remove": []int{}, "inPlaceOf": 2, "dryRun": true}).fails(contest.CodeValidation, "inPlaceOf")
+	c.send(
+		"/shortlist",
+		object{"add": []int{4}, "remove": []int{}, "inPlaceOf": 2, "dryRun": true},
+	).fails(
+		contest.CodeValidation,
+		"inPlaceOf",
+	)
 	c.send("/submissions/2/disqualify", object{"reason": "Copied"}).ok(nil)
 	c.wantPlaces("1, 2 disqualified, 3, places: 2")
 
@@ -69,7 +75,13 @@ func TestASubstituteTakesThePlaceOfADisqualifiedFinalist(t *testing.T) {
 		if effect.Seats != 3 {
 			t.Errorf("%d places, want 3", effect.Seats)
 		}
-		c.send("/shortlist", object{"add": []int{9}, "remove": []int{}, "dryRun": dryRun}).fails(contest.CodeValidation, "add")
+		c.send(
+			"/shortlist",
+			object{"add": []int{9}, "remove": []int{}, "dryRun": dryRun},
+		).fails(
+			contest.CodeValidation,
+			"add",
+		)
 	}
 	c.wantPlaces("1, 2 disqualified, 3, 5, places: 3")
 
@@ -79,7 +91,13 @@ func TestASubstituteTakesThePlaceOfADisqualifiedFinalist(t *testing.T) {
 		wrong["remove"] = []int{}
 		c.send("/shortlist", wrong).fails(contest.CodeValidation, "add")
 	}
-	c.send("/shortlist", object{"add": []int{4}, "remove": []int{}, "inPlaceOf": 6}).fails(contest.CodeValidation, "inPlaceOf")
+	c.send(
+		"/shortlist",
+		object{"add": []int{4}, "remove": []int{}, "inPlaceOf": 6},
+	).fails(
+		contest.CodeValidation,
+		"inPlaceOf",
+	)
 	before := []int{1, 2, 3, 5}
 	change := object{"add": []int{4}, "remove": []int{}, "inPlaceOf": 2, "before": before, "dryRun": true}
 	c.send("/shortlist", change).ok(nil)
@@ -98,7 +116,9 @@ func TestASubstituteTakesThePlaceOfADisqualifiedFinalist(t *testing.T) {
 		}
 	}
 	c.wantPlaces("1, 4 for 2, 3, 5, places: 4")
-	if rows := w.count(`SELECT count(*) FROM audit_log WHERE action = 'shortlist.set' AND detail ->> 'inPlaceOf' = '2'`); rows != 1 {
+	if rows := w.count(
+		`SELECT count(*) FROM audit_log WHERE action = 'shortlist.set' AND detail ->> 'inPlaceOf' = '2'`,
+	); rows != 1 {
 		t.Errorf("%d audit rows", rows)
 	}
 }
@@ -137,12 +157,20 @@ func TestNoMorePlacesThanTheShortlistHas(t *testing.T) {
 	w.editions[contest.Camp].MaxShortlisted = places
 	w.sql(`INSERT INTO entrants (id, email, username, language, created_at)
 		SELECT gen_random_uuid(), 'a' || n || '@example.com', 'a' || n, 'zh', now() FROM generate_series(1, $1::int) n`, places+gone)
-	w.sql(`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, motivation,
+	w.sql(
+		`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, motivation,
 			language, submitted_at, reviewed_at, reviewed_by, work_id)
 		SELECT 'camp', id, 'PASS', 'individual', email, email, '+86', '13800138000', 'some', '', '', 'zh', now(), now(), 'tools:test', row_number() OVER (ORDER BY email)
-		FROM entrants WHERE email LIKE 'a%@example.com'`)
-	w.sql(`INSERT INTO works (edition, work_id) SELECT 'camp', n FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`, places+gone)
-	w.sql(`INSERT INTO shortlist (edition, work_id, position, added_at) SELECT 'camp', n, n, now() FROM generate_series(1, $1::int) n`, places)
+		FROM entrants WHERE email LIKE 'a%@example.com'`,
+	)
+	w.sql(
+		`INSERT INTO works (edition, work_id) SELECT 'camp', n FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+		places+gone,
+	)
+	w.sql(
+		`INSERT INTO shortlist (edition, work_id, position, added_at) SELECT 'camp', n, n, now() FROM generate_series(1, $1::int) n`,
+		places,
+	)
 	c := w.organiser(contest.OrganiserOwner)
 	in := func(path string, body any) *answer {
 		return c.do(http.MethodPost, "/apis/organiser"+path+"?edition=camp", body)
@@ -165,7 +193,10 @@ func TestNoMorePlacesThanTheShortlistHas(t *testing.T) {
 	}
 	wg.Wait()
 	var seats, listed, approved int
-	w.row(`SELECT count(*) FROM shortlist l JOIN registrations r USING (edition, work_id) WHERE edition = 'camp' AND r.state = 'PASS'`, &seats)
+	w.row(
+		`SELECT count(*) FROM shortlist l JOIN registrations r USING (edition, work_id) WHERE edition = 'camp' AND r.state = 'PASS'`,
+		&seats,
+	)
 	w.row(`SELECT count(*) FROM shortlist WHERE edition = 'camp'`, &listed)
 	w.row(`SELECT count(*) FROM registrations WHERE edition = 'camp' AND state = 'PASS'`, &approved)
 	if seats != places || listed != places || approved != places+gone {

@@ -50,7 +50,13 @@ func TestPicturesOfShortlistAndTally(t *testing.T) {
 			}
 		}
 		if len(tally.Works) != nominated || fmt.Sprint(without) != k.without {
-			t.Errorf("%d of %d works proposed: without a picture are %v, want %s", k.most, len(tally.Works), without, k.without)
+			t.Errorf(
+				"%d of %d works proposed: without a picture are %v, want %s",
+				k.most,
+				len(tally.Works),
+				without,
+				k.without,
+			)
 		}
 	}
 
@@ -62,7 +68,8 @@ func TestPicturesOfShortlistAndTally(t *testing.T) {
 	}
 	c.read("/shortlist").ok(&list)
 	for i, id := range []int{listed, other} {
-		if got := list.Works[i]; got.WorkID != id || !strings.HasSuffix(got.PictureURL, fmt.Sprintf("/works/cover-%d", id)) {
+		if got := list.Works[i]; got.WorkID != id ||
+			!strings.HasSuffix(got.PictureURL, fmt.Sprintf("/works/cover-%d", id)) {
 			t.Errorf("on the shortlist: %+v, want work %d with its cover", got, id)
 		}
 	}
@@ -93,9 +100,16 @@ func TestTallyShowsWhatIsTied(t *testing.T) {
 	c.read("/nominations?most=2").ok(&tally)
 	var got []string
 	for _, work := range tally.Works {
-		got = append(got, fmt.Sprintf("%d:%d %t %t %t", work.WorkID, work.Total, work.Proposed, work.Tied, work.Shortlisted))
+		got = append(
+			got,
+			fmt.Sprintf("%d:%d %t %t %t", work.WorkID, work.Total, work.Proposed, work.Tied, work.Shortlisted),
+		)
 	}
-	if want := "1:3 true false false, 2:1 false true false, 3:1 false true false, 4:1 false true true"; strings.Join(got, ", ") != want || tally.Most != 2 {
+	if want := "1:3 true false false, 2:1 false true false, 3:1 false true false, 4:1 false true true"; strings.Join(
+		got,
+		", ",
+	) != want ||
+		tally.Most != 2 {
 		t.Errorf("tally: %v, most %d", got, tally.Most)
 	}
 	c.read("/nominations?most=two").fails(contest.CodeValidation, "most")
@@ -118,7 +132,10 @@ func TestTeamsAreSelectedFromTheConsole(t *testing.T) {
 	j.shortlist(1, 2, 3)
 	c := w.organiser(contest.OrganiserJury)
 	choose := func(before []int, ids ...int) *answer {
-		return c.send("/shortlist/select", object{"workIds": append([]int{}, ids...), "before": append([]int{}, before...)})
+		return c.send(
+			"/shortlist/select",
+			object{"workIds": append([]int{}, ids...), "before": append([]int{}, before...)},
+		)
 	}
 	choose(nil, 1, 2, 3).fails(contest.CodeValidation, "workIds")
 	choose(nil, 4).fails(contest.CodeValidation, "workIds")

@@ -78,7 +78,12 @@ func TestSignatureOfAChangeIsUsedOnce(t *testing.T) {
 	hash := strings.Split(strings.TrimPrefix(path, "/apis/activity/nominate/"), "?")[0]
 	lea.post(strings.Replace(path, hash, strings.ToUpper(hash), 1), body).fails(contest.CodeSignatureReplayed)
 	lea.delete(path).fails(contest.CodeSignatureReplayed)
-	lea.post(strings.Replace(path, "nominate/", "nominate/view/", 1)+"&workId=1", nil).fails(contest.CodeSignatureReplayed)
+	lea.post(
+		strings.Replace(path, "nominate/", "nominate/view/", 1)+"&workId=1",
+		nil,
+	).fails(
+		contest.CodeSignatureReplayed,
+	)
 	lea.get(strings.Replace(path, "nominate/", "nominate/state/", 1)).ok(nil)
 
 	cancel := lea.at("nominate")

@@ -123,7 +123,8 @@ func withQuery(address, query string) string {
 // findPage returns the file that answers a path: the file itself, path.html, or
 // path/index.html.
 func findPage(site fs.FS, name string) (string, bool) {
-	if name == applicationShell || isHidden(name) || slices.ContainsFunc(encodings(), func(e encoding) bool { return strings.HasSuffix(name, e.suffix) }) {
+	if name == applicationShell || isHidden(name) ||
+		slices.ContainsFunc(encodings(), func(e encoding) bool { return strings.HasSuffix(name, e.suffix) }) {
 		return "", false
 	}
 	for _, candidate := range []string{name, name + ".html", path.Join(name, "index.html")} {

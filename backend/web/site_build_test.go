@@ -46,9 +46,16 @@ func (b *builder) Progress(_ context.Context, execution string) (results.SiteBui
 func (b *builder) is(state results.SiteBuildState, reason string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.progress = map[string]results.SiteBuildProgress{"one": {State: state, Reason: reason, StartedAt: time.Unix(1_760_000_000, 0)}}
+	b.progress = map[string]results.SiteBuildProgress{
+		"one": {State: state, Reason: reason, StartedAt: time.Unix(1_760_000_000, 0)},
+	}
 	if state.Ended() {
-		b.progress["one"] = results.SiteBuildProgress{State: state, Reason: reason, StartedAt: time.Unix(1_760_000_000, 0), EndedAt: time.Unix(1_760_000_060, 0)}
+		b.progress["one"] = results.SiteBuildProgress{
+			State:     state,
+			Reason:    reason,
+			StartedAt: time.Unix(1_760_000_000, 0),
+			EndedAt:   time.Unix(1_760_000_060, 0),
+		}
 	}
 }
 
@@ -108,7 +115,8 @@ func TestSiteIsBuiltOnceForAllWhoAsk(t *testing.T) {
 		b.is(state, map[bool]string{true: "no such page"}[state == results.SiteBuildFailed])
 		var status buildStatus
 		owner.read(siteBuildPath).ok(&status)
-		if status.Build.State != string(state) || status.Build.AskedBy == "" || (status.Build.EndedAt != nil) != state.Ended() ||
+		if status.Build.State != string(state) || status.Build.AskedBy == "" ||
+			(status.Build.EndedAt != nil) != state.Ended() ||
 			(status.Build.Reason != "") != (state == results.SiteBuildFailed) {
 			t.Errorf("%s: %+v", state, status.Build)
 		}
@@ -125,7 +133,13 @@ func TestWhoBuildsTheSite(t *testing.T) {
 	t.Parallel()
 	b := newBuilder()
 	w := newConsole(t, building(b))
-	jury, viewer, reviewer := w.organiser(contest.OrganiserJury), w.organiser(contest.OrganiserViewer), w.organiser(contest.OrganiserReviewer)
+	jury, viewer, reviewer := w.organiser(
+		contest.OrganiserJury,
+	), w.organiser(
+		contest.OrganiserViewer,
+	), w.organiser(
+		contest.OrganiserReviewer,
+	)
 	may := func(c *consoleClient) bool {
 		t.Helper()
 		var status buildStatus
@@ -136,9 +150,13 @@ func TestWhoBuildsTheSite(t *testing.T) {
 		t.Error("before the publication not only owners may build")
 	}
 	jury.send(siteBuildPath, object{}).fails(contest.CodeForbidden)
-	w.insert(`INSERT INTO audit_log (at, edition, actor, action, subject, detail) VALUES (now(), 'camp', 'x', 'results.publish', 'x', '{}')`)
+	w.insert(
+		`INSERT INTO audit_log (at, edition, actor, action, subject, detail) VALUES (now(), 'camp', 'x', 'results.publish', 'x', '{}')`,
+	)
 	jury.send(siteBuildPath, object{}).fails(contest.CodeForbidden) // of the other edition
-	w.insert(`INSERT INTO audit_log (at, edition, actor, action, subject, detail) VALUES (now(), 'international', 'x', 'results.publish', 'x', '{}')`)
+	w.insert(
+		`INSERT INTO audit_log (at, edition, actor, action, subject, detail) VALUES (now(), 'international', 'x', 'results.publish', 'x', '{}')`,
+	)
 	viewer.send(siteBuildPath, object{}).fails(contest.CodeForbidden)
 	reviewer.send(siteBuildPath, object{}).fails(contest.CodeForbidden)
 	if b.starts != 0 {
@@ -175,7 +193,11 @@ func TestBuildThatNobodyFinishesFails(t *testing.T) {
 	if status.Build.State != "failed" || status.Build.Reason == "" {
 		t.Errorf("forgotten: %+v", status.Build)
 	}
-	w.insert(`INSERT INTO site_builds (id, edition, state, actor, asked_at) VALUES ('cut', 'camp', 'queued', 'x', '` + w.wall.Now().Format(time.RFC3339) + `')`)
+	w.insert(
+		`INSERT INTO site_builds (id, edition, state, actor, asked_at) VALUES ('cut', 'camp', 'queued', 'x', '` + w.wall.Now().Format(
+			time.RFC3339,
+		) + `')`,
+	)
 	owner.send(siteBuildPath, object{}).ok(&status)
 	if !status.Joined || status.Build.State != "queued" {
 		t.Errorf("being started: %+v", status)
@@ -196,7 +218,8 @@ func TestWithoutABuilderTheAnswerIsTheCommand(t *testing.T) {
 	for _, answer := range []*answer{owner.read(siteBuildPath), owner.send(siteBuildPath, object{})} {
 		var status buildStatus
 		answer.ok(&status)
-		if status.Build != nil || status.Command == nil || *status.Command != "go run ./tools site publish" || !status.May {
+		if status.Build != nil || status.Command == nil || *status.Command != "go run ./tools site publish" ||
+			!status.May {
 			t.Errorf("%+v", status)
 		}
 	}

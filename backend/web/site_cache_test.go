@@ -58,7 +58,11 @@ func TestPagesInMemoryAreBounded(t *testing.T) {
 	folder := t.TempDir()
 	const files = cachedBytes/cachedFile + 20
 	for n := range files {
-		if err := os.WriteFile(filepath.Join(folder, fmt.Sprint(n)), bytes.Repeat([]byte{byte(n)}, cachedFile), 0o600); err != nil {
+		if err := os.WriteFile(
+			filepath.Join(folder, fmt.Sprint(n)),
+			bytes.Repeat([]byte{byte(n)}, cachedFile),
+			0o600,
+		); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -70,7 +74,11 @@ func TestPagesInMemoryAreBounded(t *testing.T) {
 	for range 4 {
 		group.Go(func() {
 			for n := range files {
-				if data, err := fs.ReadFile(site, fmt.Sprint(n)); err != nil || len(data) != cachedFile || data[0] != byte(n) {
+				if data, err := fs.ReadFile(
+					site,
+					fmt.Sprint(n),
+				); err != nil || len(data) != cachedFile ||
+					data[0] != byte(n) {
 					t.Errorf("file %d: %d bytes, %v", n, len(data), err)
 				}
 			}
@@ -95,7 +103,9 @@ func TestPagesInMemoryAreBounded(t *testing.T) {
 // BenchmarkPage compares a page of 75 kB from memory with one that is read and parsed.
 func BenchmarkPage(b *testing.B) {
 	folder := b.TempDir()
-	page := append(bytes.Repeat([]byte("<script>go()</script><p>words</p>"), 20), bytes.Repeat([]byte("<p>words of a page</p>"), 3400)...)
+	page := append(
+		bytes.Repeat([]byte("<script>go()</script><p>words</p>"), 20),
+		bytes.Repeat([]byte("<p>words of a page</p>"), 3400)...)
 	for name, data := range map[string][]byte{"index.html": page, "index.html.br": page[:12<<10], ".scripts": []byte("'sha256-" + "AAAA" + "'\n")} {
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
 			b.Fatal(err)

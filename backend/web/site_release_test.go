@@ -103,7 +103,12 @@ func TestPoliciesAllowBothReleasesDuringAPublication(t *testing.T) {
 	for i, name := range []string{"one", "two", "three"} {
 		at := time.Date(2025, 11, 15, i, 0, 0, 0, time.UTC)
 		_, err := release.Publish(t.Context(), release.Options{
-			Site: builtRelease(t, name), Store: looking{release.Folder(folder), look}, Now: func() time.Time { return at },
+			Site: builtRelease(
+				t,
+				name,
+			),
+			Store: looking{release.Folder(folder), look},
+			Now:   func() time.Time { return at },
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -37,7 +37,11 @@ func newSite(t *testing.T) *httptest.Server {
 		}
 	}
 	server := httptest.NewServer(web.New(web.Options{
-		Editions: contesttest.Samples(), Sites: folders, Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler),
+		Editions:  contesttest.Samples(),
+		Sites:     folders,
+		Countries: atlas{},
+		ProxyHops: 1,
+		Log:       slog.New(slog.DiscardHandler),
 	}))
 	t.Cleanup(server.Close)
 	return server
@@ -127,7 +131,8 @@ func TestSite(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if answer.StatusCode != c.status || !strings.Contains(string(body), c.body) || answer.Header.Get("Location") != c.location {
+			if answer.StatusCode != c.status || !strings.Contains(string(body), c.body) ||
+				answer.Header.Get("Location") != c.location {
 				t.Errorf("got %d, location %q, %.200q", answer.StatusCode, answer.Header.Get("Location"), body)
 			}
 		})
@@ -164,14 +169,21 @@ func TestPolicyHasTheInlineScriptsOfThePageAsItIsNow(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	server := httptest.NewServer(web.New(web.Options{
-		Editions: contesttest.Samples(), Sites: map[contest.EditionID]string{contest.International: folder}, Countries: atlas{}, Log: slog.New(slog.DiscardHandler),
+		Editions:  contesttest.Samples(),
+		Sites:     map[contest.EditionID]string{contest.International: folder},
+		Countries: atlas{},
+		Log:       slog.New(slog.DiscardHandler),
 	}))
 	t.Cleanup(server.Close)
 	for script, hash := range map[string]string{ // printf 'go()' | openssl dgst -sha256 -binary | base64
 		"go()":   "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='",
 		"stop()": "'sha256-+cxkFLprM1p+UYdsltwfzLJhu4c0AWgWWM2wCE77y2Q='",
 	} {
-		if err := os.WriteFile(filepath.Join(folder, "index.html"), []byte("<script>"+script+"</script>"), 0o644); err != nil {
+		if err := os.WriteFile(
+			filepath.Join(folder, "index.html"),
+			[]byte("<script>"+script+"</script>"),
+			0o644,
+		); err != nil {
 			t.Fatal(err)
 		}
 		answer, err := http.Get(server.URL + "/")
@@ -226,7 +238,10 @@ func TestSiteEncoding(t *testing.T) {
 		}
 	}
 	server := httptest.NewServer(web.New(web.Options{
-		Editions: contesttest.Samples(), Sites: map[contest.EditionID]string{contest.International: folder}, Countries: atlas{}, Log: slog.New(slog.DiscardHandler),
+		Editions:  contesttest.Samples(),
+		Sites:     map[contest.EditionID]string{contest.International: folder},
+		Countries: atlas{},
+		Log:       slog.New(slog.DiscardHandler),
 	}))
 	t.Cleanup(server.Close)
 	for name, c := range map[string]struct {
@@ -264,8 +279,15 @@ func TestSiteEncoding(t *testing.T) {
 				t.Fatal(err)
 			}
 			h := answer.Header
-			if string(body) != c.body || h.Get("Content-Encoding") != c.encoding || h.Get("Vary") != c.vary || h.Get("Content-Type") != c.contentType {
-				t.Errorf("got %q, encoding %q, vary %q, type %q", body, h.Get("Content-Encoding"), h.Get("Vary"), h.Get("Content-Type"))
+			if string(body) != c.body || h.Get("Content-Encoding") != c.encoding || h.Get("Vary") != c.vary ||
+				h.Get("Content-Type") != c.contentType {
+				t.Errorf(
+					"got %q, encoding %q, vary %q, type %q",
+					body,
+					h.Get("Content-Encoding"),
+					h.Get("Vary"),
+					h.Get("Content-Type"),
+				)
 			}
 		})
 	}

@@ -47,18 +47,26 @@ func (s *storeHarness) addCopyAndTask(copied, copying string) {
 	s.sql(`DELETE FROM screening_copies`) // those that the checks of the films asked for
 	s.sql(`INSERT INTO screening_copies (upload_id, state, made, object_prefix, next_look, ended_at)
 		VALUES ($1, 'completed', $2, 'copies/done/', now(), now())`, copied, upload.MadeCopy{
-		Film:   &upload.Film{Object: "copies/done/film.mp4", Poster: "copies/done/poster.jpg", Thumbnails: &upload.Thumbnails{Object: "copies/done/thumbnails.jpg"}},
+		Film: &upload.Film{
+			Object:     "copies/done/film.mp4",
+			Poster:     "copies/done/poster.jpg",
+			Thumbnails: &upload.Thumbnails{Object: "copies/done/thumbnails.jpg"},
+		},
 		Covers: []upload.Picture{{Object: "copies/done/large.jpg"}},
 	})
 	s.sql(`INSERT INTO screening_copies (upload_id, state, object_prefix, next_look, lease, lease_ends)
 		VALUES ($1, 'in_progress', 'copies/running/', now(), gen_random_uuid(), now())`, copying)
 	for name, ended := range map[string]string{"done": "now()", "running": "NULL"} {
-		s.sql(`INSERT INTO generation_tasks (edition, entrant_id, type, model, prompt, aspect_ratio, resolution, duration, count, audio,
+		s.sql(
+			`INSERT INTO generation_tasks (edition, entrant_id, type, model, prompt, aspect_ratio, resolution, duration, count, audio,
 				state, day, object_prefix, created_at, deadline, next_look, sent_at, ended_at)
 			SELECT 'international', entrant_id, 'text_to_image', 'imagen4', 'a boat', '16:9', '1K', 0, 2, false,
 				(CASE WHEN `+ended+`::timestamptz IS NULL THEN 'queued' ELSE 'completed' END)::generation_state,
 				'2026-03-01', $2, now(), now(), now(), now(), `+ended+`
-			FROM uploads WHERE id = $1`, copied, "creations/"+name+"/")
+			FROM uploads WHERE id = $1`,
+			copied,
+			"creations/"+name+"/",
+		)
 	}
 	s.sql(`INSERT INTO generation_results (task_id, number, object, content_type, size, width, height, duration_ms)
 		SELECT id, 0, 'creations/done/0', 'image/png', 5, 16, 9, 0 FROM generation_tasks WHERE object_prefix = 'creations/done/'`)
@@ -85,10 +93,24 @@ func TestStoreAndRowsAreCompared(t *testing.T) {
 		"copies/done/film.mp4", "copies/done/thumbnails.jpg", "copies/done/large.jpg", "copies/running/film.mp4",
 		"creations/done/0", "creations/running/0",
 	}
-	orphans := []string{"copies/left/film.mp4", "creations/done/1", "creations/left/0", "works/ORPHAN", "works/ORPHAN/720.mp4"}
+	orphans := []string{
+		"copies/left/film.mp4",
+		"creations/done/1",
+		"creations/left/0",
+		"works/ORPHAN",
+		"works/ORPHAN/720.mp4",
+	}
 	s.putObjects(slices.Concat(live, orphans, []string{"works/WAITS"})...)
 	s.sql(`INSERT INTO discarded_objects (object, next_attempt_at) VALUES ('works/WAITS', now() + interval '1 year')`)
-	if _, err := s.storageCheck(time.Now()).Check(t.Context(), contest.Organiser{}, true); contest.CodeOf(err) != contest.CodeForbidden {
+	if _, err := s.storageCheck(
+		time.Now(),
+	).Check(
+		t.Context(),
+		contest.Organiser{},
+		true,
+	); contest.CodeOf(
+		err,
+	) != contest.CodeForbidden {
 		t.Errorf("without an organiser: %v", err)
 	}
 	names := func(report upload.StorageReport) (found, missing []string) {
@@ -102,12 +124,19 @@ func TestStoreAndRowsAreCompared(t *testing.T) {
 		return found, missing
 	}
 	wantMissing := []string{"copy copies/done/poster.jpg", "video " + s.objectOf(lost.ID)}
-	if young := s.check(time.Now(), true); len(young.Orphans) != 0 || young.Removed != 0 || young.Objects != 13 || young.Files != 7 {
+	if young := s.check(
+		time.Now(),
+		true,
+	); len(young.Orphans) != 0 || young.Removed != 0 || young.Objects != 13 ||
+		young.Files != 7 {
 		t.Errorf("within a day: %+v", young)
 	}
 	tomorrow := time.Now().Add(upload.OrphanAge + time.Minute)
 	report := s.check(tomorrow, false)
-	if found, missing := names(report); !slices.Equal(found, orphans) || !slices.Equal(missing, wantMissing) || report.Removed != 0 {
+	if found, missing := names(
+		report,
+	); !slices.Equal(found, orphans) || !slices.Equal(missing, wantMissing) ||
+		report.Removed != 0 {
 		t.Errorf("orphans %v, missing %v, %d removed", found, missing, report.Removed)
 	}
 	s.wall.set(tomorrow)

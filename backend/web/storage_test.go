@@ -18,7 +18,13 @@ import (
 
 // sweeper returns the sweeper of the harness's files.
 func (s *storeHarness) sweeper() *operations.RetentionSweeper {
-	return &operations.RetentionSweeper{Rows: s.db, Files: s.db, Objects: s.bucket, Now: s.wall.Now, Log: slog.New(slog.DiscardHandler)}
+	return &operations.RetentionSweeper{
+		Rows:    s.db,
+		Files:   s.db,
+		Objects: s.bucket,
+		Now:     s.wall.Now,
+		Log:     slog.New(slog.DiscardHandler),
+	}
 }
 
 // stored reads an object with the service's token.
@@ -120,7 +126,11 @@ func TestCancellationOutlivesTheStore(t *testing.T) {
 	other := c.upload("video", "other.mp4", testFilm(t))
 	gone := s.objectOf(other.ID)
 	c.do(http.MethodDelete, uploadOf(other.ID), nil).ok(nil)
-	if s.query(&listed, `SELECT count(*) FROM discarded_objects`); listed != 0 || s.stored(gone).StatusCode != http.StatusNotFound {
+	if s.query(
+		&listed,
+		`SELECT count(*) FROM discarded_objects`,
+	); listed != 0 ||
+		s.stored(gone).StatusCode != http.StatusNotFound {
 		t.Errorf("with the store the file is not removed at once; %d listed", listed)
 	}
 	// The row of a cancelled upload is deleted while its file is still listed.
@@ -202,8 +212,17 @@ func TestPolicyNamesUploadHosts(t *testing.T) {
 	t.Parallel()
 	const host = "https://upload.cn.example"
 	answer := httptest.NewRecorder()
-	web.New(web.Options{Editions: contesttest.Editions(testEditions()), UploadHosts: []string{host}, Log: slog.New(slog.DiscardHandler)}).
-		ServeHTTP(answer, httptest.NewRequest("GET", "/", nil))
+	web.New(
+		web.Options{
+			Editions:    contesttest.Editions(testEditions()),
+			UploadHosts: []string{host},
+			Log:         slog.New(slog.DiscardHandler),
+		},
+	).
+		ServeHTTP(
+			answer,
+			httptest.NewRequest("GET", "/", nil),
+		)
 	for part := range strings.SplitSeq(answer.Header().Get("Content-Security-Policy"), "; ") {
 		sources := strings.Fields(part)
 		if slices.Contains(sources, host) != (sources[0] == "connect-src") {

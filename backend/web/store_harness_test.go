@@ -77,22 +77,39 @@ func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeH
 	})
 	s.world = newWorld(t, func(w *world, o *web.Options) {
 		bucket, err := storage.Open(t.Context(), storage.Options{
-			BaseURL: s.store.URL, Bucket: "films", SigningEmail: "signer@films.example", Local: true, ServiceToken: "service",
-			SigningKey: pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)}),
-			Now:        time.Now,
+			BaseURL:      s.store.URL,
+			Bucket:       "films",
+			SigningEmail: "signer@films.example",
+			Local:        true,
+			ServiceToken: "service",
+			SigningKey: pem.EncodeToMemory(
+				&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)},
+			),
+			Now: time.Now,
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 		s.bucket, o.Objects = bucket, bucket
 		o.Receipts = &upload.ReceiptService{
-			Receipts: w.db, Owners: registration.UploadOwners{Registrations: w.db}, Composer: w.mails, Outbox: w.outbox, Keys: upload.NewReceiptKeys(make([]byte, 32)),
-			Clock: w.contest, Now: w.wall.Now,
+			Receipts: w.db,
+			Owners:   registration.UploadOwners{Registrations: w.db},
+			Composer: w.mails,
+			Outbox:   w.outbox,
+			Keys:     upload.NewReceiptKeys(make([]byte, 32)),
+			Clock:    w.contest,
+			Now:      w.wall.Now,
 		}
 		o.Submissions.Receipts, o.Registrations.Receipts = o.Receipts, o.Receipts
 		o.Uploads = &upload.Service{
-			Uploads: w.db, Objects: bucket, Owners: registration.UploadOwners{Registrations: w.db}, Checks: upload.NewCheckQueue(), Receipts: o.Receipts,
-			Clock: w.contest, Now: w.wall.Now, Log: o.Log,
+			Uploads:  w.db,
+			Objects:  bucket,
+			Owners:   registration.UploadOwners{Registrations: w.db},
+			Checks:   upload.NewCheckQueue(),
+			Receipts: o.Receipts,
+			Clock:    w.contest,
+			Now:      w.wall.Now,
+			Log:      o.Log,
 		}
 		for _, f := range change {
 			f(w, o)
@@ -170,7 +187,12 @@ func (c *client) begin(kind, name string, size int) uploadSession {
 // send puts bytes from..to of a file to a session, as a page does.
 func (c *client) send(session uploadSession, content []byte, from, to int) *http.Response {
 	c.t.Helper()
-	request, err := http.NewRequestWithContext(c.t.Context(), http.MethodPut, session.SessionURL, bytes.NewReader(content[from:to]))
+	request, err := http.NewRequestWithContext(
+		c.t.Context(),
+		http.MethodPut,
+		session.SessionURL,
+		bytes.NewReader(content[from:to]),
+	)
 	if err != nil {
 		c.t.Fatal(err)
 	}

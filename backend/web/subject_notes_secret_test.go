@@ -49,14 +49,24 @@ func TestNotesReachNobodyButOrganisers(t *testing.T) {
 	w.add(notesWord+"@films.example", contest.OrganiserReviewer)
 	organiser := w.organiser(contest.OrganiserOwner)
 	var registration, submission string
-	w.row(`SELECT r.id::text, s.id::text FROM registrations r JOIN submissions s USING (entrant_id)`, &registration, &submission)
+	w.row(
+		`SELECT r.id::text, s.id::text FROM registrations r JOIN submissions s USING (entrant_id)`,
+		&registration,
+		&submission,
+	)
 	j.shortlist(1001)
 	for _, subject := range []string{"registration:" + registration, "work:1001"} {
 		organiser.send("/notes", object{
 			"subject": subject, "tags": []string{notesWord}, "assignee": notesWord + "@films.example",
 			"note": object{"id": notesWord, "text": "A " + notesWord + " of a film."},
 		}).ok(nil)
-		if _, text := organiser.answerOf(http.MethodGet, "/apis/organiser/notes?edition=international&subject="+subject); strings.Count(text, notesWord) < 4 {
+		if _, text := organiser.answerOf(
+			http.MethodGet,
+			"/apis/organiser/notes?edition=international&subject="+subject,
+		); strings.Count(
+			text,
+			notesWord,
+		) < 4 {
 			t.Fatalf("%s: the organiser reads %s", subject, text)
 		}
 	}
@@ -76,7 +86,13 @@ func TestNotesReachNobodyButOrganisers(t *testing.T) {
 					continue
 				}
 				for _, id := range []string{"1001", registration, submission, "none"} {
-					if status, text := c.answerOf(method, strings.ReplaceAll(address(path), ":id", id)); strings.Contains(text, notesWord) {
+					if status, text := c.answerOf(
+						method,
+						strings.ReplaceAll(address(path), ":id", id),
+					); strings.Contains(
+						text,
+						notesWord,
+					) {
 						t.Errorf("%s reads it in %s: %s", who, call, text)
 					} else if status == http.StatusInternalServerError {
 						t.Errorf("%s: %s: %s", who, call, text)

@@ -33,18 +33,43 @@ func TestNotesStayAmongOrganisers(t *testing.T) {
 	}
 	note := object{"id": "n1", "text": " Called her on Monday. "}
 	send(c, object{"note": note})
-	if again := send(c, object{"note": note}); again.Version != 1 || len(again.Notes) != 1 || again.Notes[0].Text != "Called her on Monday." {
+	if again := send(
+		c,
+		object{"note": note},
+	); again.Version != 1 || len(again.Notes) != 1 ||
+		again.Notes[0].Text != "Called her on Monday." {
 		t.Fatalf("repeated: %+v", again)
 	}
-	marked := send(c, object{"before": 1, "tags": []string{"guest ", "guest", "late"}, "assignee": "owner@films.example"})
-	if marked.Version != 2 || strings.Join(marked.Tags, ",") != "guest,late" || marked.Assignee == nil || marked.Assignee.Email != "owner@films.example" {
+	marked := send(
+		c,
+		object{"before": 1, "tags": []string{"guest ", "guest", "late"}, "assignee": "owner@films.example"},
+	)
+	if marked.Version != 2 || strings.Join(marked.Tags, ",") != "guest,late" || marked.Assignee == nil ||
+		marked.Assignee.Email != "owner@films.example" {
 		t.Errorf("marked: %+v", marked)
 	}
 	other.send("/notes", object{"subject": subject, "before": 1, "tags": []string{}}).fails(contest.CodeConflict)
-	other.send("/notes", object{"subject": subject, "before": 2, "assignee": "nobody@films.example"}).fails(contest.CodeValidation, "assignee")
-	other.send("/notes", object{"subject": subject, "note": object{"id": "", "text": ""}}).fails(contest.CodeValidation, "note.id", "note.text")
+	other.send(
+		"/notes",
+		object{"subject": subject, "before": 2, "assignee": "nobody@films.example"},
+	).fails(
+		contest.CodeValidation,
+		"assignee",
+	)
+	other.send(
+		"/notes",
+		object{"subject": subject, "note": object{"id": "", "text": ""}},
+	).fails(
+		contest.CodeValidation,
+		"note.id",
+		"note.text",
+	)
 	c.send("/notes", object{"subject": "registration:1", "note": note}).fails(contest.CodeNotFound)
-	if left := send(other, object{"remove": "n1", "note": object{"id": "n2", "text": "Seen."}}); len(left.Notes) != 1 || left.Notes[0].ID != "n2" {
+	if left := send(
+		other,
+		object{"remove": "n1", "note": object{"id": "n2", "text": "Seen."}},
+	); len(left.Notes) != 1 ||
+		left.Notes[0].ID != "n2" {
 		t.Errorf("left: %+v", left)
 	}
 	for _, role := range []contest.OrganiserRole{contest.OrganiserViewer, contest.OrganiserJury} {
@@ -77,8 +102,23 @@ func TestListsAreFilteredByWhatOrganisersWrote(t *testing.T) {
 		subjects["registrations"] = append(subjects["registrations"], "registration:"+row.ID)
 	}
 	for list, of := range subjects {
-		c.send("/notes", object{"subject": of[0], "tags": []string{"Late", "guest"}, "assignee": "reviewer@films.example"}).ok(nil)
-		c.send("/notes", object{"subject": of[1], "tags": []string{"later"}, "assignee": "owner@films.example", "note": object{"id": "1", "text": "=Seen"}}).ok(nil)
+		c.send(
+			"/notes",
+			object{"subject": of[0], "tags": []string{"Late", "guest"}, "assignee": "reviewer@films.example"},
+		).ok(
+			nil,
+		)
+		c.send(
+			"/notes",
+			object{
+				"subject":  of[1],
+				"tags":     []string{"later"},
+				"assignee": "owner@films.example",
+				"note":     object{"id": "1", "text": "=Seen"},
+			},
+		).ok(
+			nil,
+		)
 		for query, want := range map[string]int{
 			"": 3, "tag=late": 1, "tag=lat": 0, "tag=+LATER+": 1, "tag=late&assignee=me": 1, "tag=later&assignee=me": 0, "assignee=me": 1,
 			"assignee=owner@films.example": 1, "assignee=nobody": 1, "assignee=x": 0,
@@ -88,22 +128,44 @@ func TestListsAreFilteredByWhatOrganisersWrote(t *testing.T) {
 				t.Errorf("%s, %s: %d rows", list, query, found.Total)
 			}
 		}
-		if _, _, file := c.file(http.MethodGet, "/"+list+"/export?edition=international&tag=later", ""); !strings.Contains(file, `"later","owner@films.example","'=Seen"`) || strings.Contains(file, "guest") {
+		if _, _, file := c.file(
+			http.MethodGet,
+			"/"+list+"/export?edition=international&tag=later",
+			"",
+		); !strings.Contains(file, `"later","owner@films.example","'=Seen"`) ||
+			strings.Contains(file, "guest") {
 			t.Errorf("%s: %s", list, file)
 		}
 		for _, query := range []string{"tag=late", "assignee=me"} {
 			viewer.read("/" + list + "?" + query).fails(contest.CodeForbidden)
-			if status, _, _ := viewer.file(http.MethodGet, "/"+list+"/export?edition=international&"+query, ""); status != http.StatusForbidden {
+			if status, _, _ := viewer.file(
+				http.MethodGet,
+				"/"+list+"/export?edition=international&"+query,
+				"",
+			); status != http.StatusForbidden {
 				t.Errorf("%s: a viewer exports by %s", list, query)
 			}
 		}
-		if _, _, file := viewer.file(http.MethodGet, "/"+list+"/export?edition=international", ""); strings.Contains(file, "later") || strings.Contains(file, "Seen") {
+		if _, _, file := viewer.file(
+			http.MethodGet,
+			"/"+list+"/export?edition=international",
+			"",
+		); strings.Contains(file, "later") ||
+			strings.Contains(file, "Seen") {
 			t.Errorf("%s: a viewer reads %s", list, file)
 		}
 	}
 	for filter, want := range map[string]int{"tag": 1, "assignee": 1} {
 		var plan batch
-		c.send("/registrations/batches", object{"decision": "approve", "filter": object{filter: map[string]string{"tag": "LATE", "assignee": "me"}[filter]}}).ok(&plan)
+		c.send(
+			"/registrations/batches",
+			object{
+				"decision": "approve",
+				"filter":   object{filter: map[string]string{"tag": "LATE", "assignee": "me"}[filter]},
+			},
+		).ok(
+			&plan,
+		)
 		if plan.Total != want {
 			t.Errorf("a batch by %s has %s", filter, fmt.Sprint(plan.Counts))
 		}

@@ -13,7 +13,11 @@ func TestKeyOfAnotherFormIsRefused(t *testing.T) {
 	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	c.headers["Idempotency-Key"] = "5f0c"
-	work := linked(1).with(object{"title": "Two\nlines ", "tools": []string{"other", "veo", "veo"}, "otherTool": " Pen "})
+	work := linked(
+		1,
+	).with(
+		object{"title": "Two\nlines ", "tools": []string{"other", "veo", "veo"}, "otherTool": " Pen "},
+	)
 	var first, again submissionView
 	c.post(achievement, work).ok(&first)
 	if c.post(achievement, work).ok(&again); again.ID != first.ID {

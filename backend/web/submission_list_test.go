@@ -49,9 +49,15 @@ func TestSubmissionsAreFilteredAndShown(t *testing.T) {
 	w.sql(`UPDATE submissions SET submitted_at = now() + work_id * interval '1 minute'`)
 	w.sql(`UPDATE submissions SET title = '灯渡 The  FERRY' WHERE work_id = 2`)
 	w.sql(`UPDATE submissions SET title = '灯渡—the ferry!' WHERE work_id = 3`)
-	w.sql(`UPDATE uploads SET crc32c = 7, film_format = '{"videoCodec":"h264","audioCodec":"aac"}' WHERE kind = 'video' AND object ~ '-[23]$'`)
-	w.sql(`UPDATE uploads SET film_format = '{"videoCodec":"prores","audioCodec":"pcm"}' WHERE kind = 'video' AND object ~ '-4$'`)
-	w.sql(`UPDATE submissions SET video_upload_id = NULL, video_link = 'https://video.openframe.example/v/5' WHERE work_id = 5`)
+	w.sql(
+		`UPDATE uploads SET crc32c = 7, film_format = '{"videoCodec":"h264","audioCodec":"aac"}' WHERE kind = 'video' AND object ~ '-[23]$'`,
+	)
+	w.sql(
+		`UPDATE uploads SET film_format = '{"videoCodec":"prores","audioCodec":"pcm"}' WHERE kind = 'video' AND object ~ '-4$'`,
+	)
+	w.sql(
+		`UPDATE submissions SET video_upload_id = NULL, video_link = 'https://video.openframe.example/v/5' WHERE work_id = 5`,
+	)
 	w.organiser(contest.OrganiserReviewer).send("/submissions/4/disqualify", object{"reason": "Shown in 2023"}).ok(nil)
 	c := w.organiser(contest.OrganiserViewer)
 	for query, want := range map[string]string{
@@ -71,7 +77,15 @@ func TestSubmissionsAreFilteredAndShown(t *testing.T) {
 			t.Errorf("%s: total %d", query, page.Total)
 		}
 	}
-	c.read("/submissions?state=lost&screening=x&warned=1&sort=age").fails(contest.CodeValidation, "screening", "sort", "state", "warned")
+	c.read(
+		"/submissions?state=lost&screening=x&warned=1&sort=age",
+	).fails(
+		contest.CodeValidation,
+		"screening",
+		"sort",
+		"state",
+		"warned",
+	)
 	var shown struct {
 		listedWork
 		ScreeningFilm                    *struct{ URL string }
@@ -86,12 +100,16 @@ func TestSubmissionsAreFilteredAndShown(t *testing.T) {
 	}
 	c.read("/submissions/4").ok(&shown)
 	if shown.State != "disqualified" || shown.DisqualifiedReason != "Shown in 2023" || len(shown.WarningTexts) != 2 ||
-		len(shown.History) != 1 || shown.History[0].Actor != "organiser:reviewer@films.example" || shown.ProcessFile != nil {
+		len(
+			shown.History,
+		) != 1 || shown.History[0].Actor != "organiser:reviewer@films.example" || shown.ProcessFile != nil {
 		t.Errorf("work 4: %+v", shown)
 	}
 	c.read("/submissions/2").ok(&shown)
 	if fmt.Sprint(shown.Alike) != "[{3 film}]" || shown.ScreeningFilm == nil || !strings.Contains(shown.ScreeningFilm.URL, "works/video-2") ||
-		shown.FilmFile == nil || shown.FilmFile.Checksum != "00000007" || !strings.HasSuffix(shown.FilmFile.URL, "?saveAs=secret name") {
+		shown.FilmFile == nil ||
+		shown.FilmFile.Checksum != "00000007" ||
+		!strings.HasSuffix(shown.FilmFile.URL, "?saveAs=secret name") {
 		t.Errorf("work 2: %+v", shown)
 	}
 	for _, missing := range []string{"/submissions/99", "/submissions/one", "/submissions/99999999999"} {
@@ -99,7 +117,8 @@ func TestSubmissionsAreFilteredAndShown(t *testing.T) {
 	}
 	c.do(http.MethodGet, "/apis/organiser/submissions/1?edition=camp", nil).fails(contest.CodeNotFound)
 	status, _, table := c.file(http.MethodGet, "/submissions/export?edition=international&state=disqualified", "")
-	if status != http.StatusOK || !strings.Contains(table, "Film 4") || strings.Contains(table, "Film 1") || !strings.Contains(table, "video_codec") {
+	if status != http.StatusOK || !strings.Contains(table, "Film 4") || strings.Contains(table, "Film 1") ||
+		!strings.Contains(table, "video_codec") {
 		t.Errorf("export: %d\n%s", status, table)
 	}
 }
@@ -118,12 +137,25 @@ func TestExportHasWhatTheStudioWasAskedFor(t *testing.T) {
 	} {
 		w.sql(`UPDATE uploads SET provenance = $2 WHERE object ~ $1`, object, made)
 	}
-	status, _, body := w.organiser(contest.OrganiserViewer).file(http.MethodGet, "/submissions/export?edition=international&sort=work", "")
+	status, _, body := w.organiser(
+		contest.OrganiserViewer,
+	).file(
+		http.MethodGet,
+		"/submissions/export?edition=international&sort=work",
+		"",
+	)
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(body, spreadsheet.ByteOrderMark))).ReadAll()
 	if status != http.StatusOK || err != nil || len(rows) != 3 {
 		t.Fatalf("%d, %v: %s", status, err, body)
 	}
-	columns := []string{"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered"}
+	columns := []string{
+		"film_prompt",
+		"film_reference",
+		"film_ordered",
+		"cover_prompt",
+		"cover_reference",
+		"cover_ordered",
+	}
 	got := map[string][]string{}
 	for _, column := range columns {
 		at := slices.Index(rows[0], column)
@@ -133,13 +165,27 @@ func TestExportHasWhatTheStudioWasAskedFor(t *testing.T) {
 		got[column] = []string{rows[1][at], rows[2][at]}
 	}
 	want := map[string][]string{
-		"film_prompt": {`'=HYPERLINK("https://elsewhere.example")`, ""}, "film_reference": {"true", ""}, "film_ordered": {"2025-09-12T10:00:00+08:00", ""},
-		"cover_prompt": {"", `纸船，"雨夜"`}, "cover_reference": {"", "false"}, "cover_ordered": {"", "2025-09-13T10:00:00+08:00"},
+		"film_prompt": {
+			`'=HYPERLINK("https://elsewhere.example")`,
+			"",
+		},
+		"film_reference": {"true", ""},
+		"film_ordered":   {"2025-09-12T10:00:00+08:00", ""},
+		"cover_prompt": {
+			"",
+			`纸船，"雨夜"`,
+		},
+		"cover_reference": {"", "false"},
+		"cover_ordered":   {"", "2025-09-13T10:00:00+08:00"},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	if status, _, body := w.browser().file(http.MethodGet, "/submissions/export?edition=international", ""); status == http.StatusOK {
+	if status, _, body := w.browser().file(
+		http.MethodGet,
+		"/submissions/export?edition=international",
+		"",
+	); status == http.StatusOK {
 		t.Errorf("without a login: %s", body)
 	}
 }
@@ -150,12 +196,25 @@ func TestWarnedFilterFollowsTheWarnings(t *testing.T) {
 	w := newConsole(t)
 	j := &juryServer{w.world}
 	formats := []string{
-		`null`, `{}`, `{"videoCodec":"h264","audioCodec":"aac"}`, `{"videoCodec":"h264","studioProfile":true}`, `{"videoCodec":"vp9","studioProfile":true}`,
-		`{"videoCodec":"hevc"}`, `{"audioCodec":"opus"}`, `{"audioCodec":"pcm"}`, `{"audioCodec":"aac","soundTracks":2}`, `{"hidden":1000000000}`, `{"hidden":1000000001}`,
+		`null`,
+		`{}`,
+		`{"videoCodec":"h264","audioCodec":"aac"}`,
+		`{"videoCodec":"h264","studioProfile":true}`,
+		`{"videoCodec":"vp9","studioProfile":true}`,
+		`{"videoCodec":"hevc"}`,
+		`{"audioCodec":"opus"}`,
+		`{"audioCodec":"pcm"}`,
+		`{"audioCodec":"aac","soundTracks":2}`,
+		`{"hidden":1000000000}`,
+		`{"hidden":1000000001}`,
 	}
 	for i, format := range formats {
 		j.addWork(i + 1)
-		w.sql(`UPDATE uploads SET film_format = nullif($2, 'null')::jsonb WHERE object = $1`, fmt.Sprintf("secret/video-%d", i+1), format)
+		w.sql(
+			`UPDATE uploads SET film_format = nullif($2, 'null')::jsonb WHERE object = $1`,
+			fmt.Sprintf("secret/video-%d", i+1),
+			format,
+		)
 	}
 	c := w.organiser(contest.OrganiserViewer)
 	warned := 0
@@ -185,7 +244,10 @@ func TestSecondOrganiserIsToldOfADisqualification(t *testing.T) {
 	lea := jury.Judge{}
 	j.add(contest.International, "Lea", jury.RoleNominator)
 	w.row(`SELECT id FROM judges`, &lea.ID)
-	w.sql(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at) VALUES ($1, 'international', 1, 'LEVEL', 'good', now(), now())`, lea.ID)
+	w.sql(
+		`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at) VALUES ($1, 'international', 1, 'LEVEL', 'good', now(), now())`,
+		lea.ID,
+	)
 	j.shortlist(1)
 	first, second := w.organiser(contest.OrganiserReviewer), w.organiser(contest.OrganiserOwner)
 	var effect struct {
@@ -205,15 +267,36 @@ func TestSecondOrganiserIsToldOfADisqualification(t *testing.T) {
 		t.Errorf("%d of 6 disqualified it", done)
 	}
 	w.sql(`UPDATE organisers SET name = 'Omar D.' WHERE email = 'reviewer@films.example'`)
-	told := second.send("/submissions/1/disqualify", object{"reason": "Another reason"}).fails(contest.CodeConflict, "by", "submission")
+	told := second.send(
+		"/submissions/1/disqualify",
+		object{"reason": "Another reason"},
+	).fails(
+		contest.CodeConflict,
+		"by",
+		"submission",
+	)
 	if !strings.Contains(string(told.raw), "Last changed by Omar D.,") {
 		t.Errorf("the second is told: %s", told.raw)
 	}
-	second.send("/submissions/1/disqualify", object{"reason": " ", "dryRun": 1}).fails(contest.CodeValidation, "dryRun", "reason")
+	second.send(
+		"/submissions/1/disqualify",
+		object{"reason": " ", "dryRun": 1},
+	).fails(
+		contest.CodeValidation,
+		"dryRun",
+		"reason",
+	)
 	second.send("/submissions/99/disqualify", object{"reason": "x"}).fails(contest.CodeNotFound)
 	second.send("/submissions/1/restore", object{"reason": "A mistake"}).ok(nil)
 	w.sql(`INSERT INTO publications (edition, winners, published_at) VALUES ('international', '{}', now())`)
-	first.send("/submissions/1/disqualify", object{"reason": "Late", "dryRun": true}).fails(contest.CodeConflict, "by", "prize")
+	first.send(
+		"/submissions/1/disqualify",
+		object{"reason": "Late", "dryRun": true},
+	).fails(
+		contest.CodeConflict,
+		"by",
+		"prize",
+	)
 	var rows int
 	w.row(`SELECT count(*) FROM audit_log WHERE action IN ('submission.disqualify', 'submission.restore')`, &rows)
 	if rows != 2 {

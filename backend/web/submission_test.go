@@ -66,7 +66,8 @@ func TestSubmissionHistory(t *testing.T) {
 		t.Errorf("latest: %v, %v", list.Items[0].Latest, list.Items[1].Latest)
 	}
 	trail, err := s.db.AuditOf(t.Context(), submission.Subject(first.ID))
-	if err != nil || len(trail) != 1 || trail[0].Action != contest.ActionSubmit || !strings.HasPrefix(trail[0].Actor, "entrant:") {
+	if err != nil || len(trail) != 1 || trail[0].Action != contest.ActionSubmit ||
+		!strings.HasPrefix(trail[0].Actor, "entrant:") {
 		t.Errorf("audit: %+v, %v", trail, err)
 	}
 	if other := s.approved("eve@films.example").history(); other.Total != 0 {
@@ -115,7 +116,8 @@ func TestLinkBelongsToOneEntrant(t *testing.T) {
 	}
 	ada.post(achievement, again.with(object{"title": "Night Ferry, corrected"})).ok(nil)
 	list := ada.history()
-	if list.Total != 2 || !list.Items[0].Latest || list.Items[0].Title != "Night Ferry, corrected" || list.Items[1].Latest {
+	if list.Total != 2 || !list.Items[0].Latest || list.Items[0].Title != "Night Ferry, corrected" ||
+		list.Items[1].Latest {
 		t.Errorf("the corrected version is not the latest: %+v", list)
 	}
 }
@@ -177,7 +179,9 @@ func TestSubmissionCorrectedWithTheSameFilm(t *testing.T) {
 	c.post(achievement, work).ok(nil)
 	var corrected submissionView
 	c.post(achievement, work.with(object{"title": "The right title"})).ok(&corrected)
-	if list := c.history(); list.Total != 2 || list.Items[0].ID != corrected.ID || corrected.Title != "The right title" || corrected.Video == nil {
+	if list := c.history(); list.Total != 2 || list.Items[0].ID != corrected.ID ||
+		corrected.Title != "The right title" ||
+		corrected.Video == nil {
 		t.Errorf("corrected to %+v of %d", corrected, list.Total)
 	}
 	c.delete("/apis/activity/upload/" + film).fails(contest.CodeConflict)
@@ -238,7 +242,14 @@ func TestSubmissionDeadline(t *testing.T) {
 	c.post(achievement, work.with(object{"title": ""})).fails(contest.CodeValidation, "title")
 
 	s.contest.set(end.Add(6 * time.Hour))
-	c.post(achievement, work).fails(contest.CodeSubmissionEnded).endedAt("2025-10-01T00:00:00+08:00") // without the grace
+	c.post(
+		achievement,
+		work,
+	).fails(
+		contest.CodeSubmissionEnded,
+	).endedAt(
+		"2025-10-01T00:00:00+08:00",
+	) // without the grace
 	c.post(achievement, "{").fails(contest.CodeSubmissionEnded)
 	s.contest.set(end.Add(6*time.Hour - time.Second))
 	if got := c.status(); got.SubmitUntil != "" || got.UploadGraceUntil != "2025-10-01T06:00:00+08:00" {

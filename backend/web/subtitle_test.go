@@ -71,17 +71,31 @@ func TestSubtitlesGoFromTheEntrantToTheJury(t *testing.T) {
 
 	var upload subtitleUpload
 	c.get(uploadOf(chinese)).ok(&upload)
-	if tr := upload.Track; tr == nil || tr.Type != "srt" || tr.Encoding != "gb18030" || tr.Cues != 1 || tr.EndsSeconds != 1.9 || tr.State != "queued" || tr.URL != nil ||
-		len(upload.Warnings) != 1 || upload.Warnings[0].Code != "converted_encoding" || !strings.Contains(upload.Warnings[0].Message, "GB18030") {
+	if tr := upload.Track; tr == nil || tr.Type != "srt" || tr.Encoding != "gb18030" || tr.Cues != 1 ||
+		tr.EndsSeconds != 1.9 ||
+		tr.State != "queued" ||
+		tr.URL != nil ||
+		len(upload.Warnings) != 1 ||
+		upload.Warnings[0].Code != "converted_encoding" ||
+		!strings.Contains(upload.Warnings[0].Message, "GB18030") {
 		t.Errorf("after the check: %+v %+v", upload, upload.Track)
 	}
 	form := goodWork().with(object{
-		"videoLink": nil, "videoUploadId": film, "spoken": []string{"PT-br"},
-		"subtitles": []object{file("EN", "subtitles", english), file("zh-hans", "subtitles", chinese), file("en", "captions", captions)},
+		"videoLink":     nil,
+		"videoUploadId": film,
+		"spoken":        []string{"PT-br"},
+		"subtitles": []object{
+			file("EN", "subtitles", english),
+			file("zh-hans", "subtitles", chinese),
+			file("en", "captions", captions),
+		},
 	})
 	var sent subtitledWork
 	c.post(achievement, form).ok(&sent)
-	if len(sent.Subtitles) != 3 || sent.Subtitles[1].Language != "zh-Hans" || sent.Subtitles[0].Name != "Ada Lovelace.srt" || sent.Subtitles[0].Cues != 2 || fmt.Sprint(sent.Spoken) != "[pt-BR]" {
+	if len(sent.Subtitles) != 3 || sent.Subtitles[1].Language != "zh-Hans" ||
+		sent.Subtitles[0].Name != "Ada Lovelace.srt" ||
+		sent.Subtitles[0].Cues != 2 ||
+		fmt.Sprint(sent.Spoken) != "[pt-BR]" {
 		t.Fatalf("sent: %+v", sent)
 	}
 	s.makeCopies()
@@ -92,7 +106,9 @@ func TestSubtitlesGoFromTheEntrantToTheJury(t *testing.T) {
 	if strings.Contains(string(answer.raw), "Lovelace") {
 		t.Errorf("judges read a name: %s", answer.raw)
 	}
-	if tracks := page.Items[0].Video.Tracks; len(tracks) != 3 || fmt.Sprint(page.Items[0].Spoken) != "[pt-BR]" || tracks[1].Language != "zh-Hans" || tracks[2].Kind != "captions" {
+	if tracks := page.Items[0].Video.Tracks; len(tracks) != 3 || fmt.Sprint(page.Items[0].Spoken) != "[pt-BR]" ||
+		tracks[1].Language != "zh-Hans" ||
+		tracks[2].Kind != "captions" {
 		t.Fatalf("judges get %+v", page.Items[0])
 	}
 	for i, want := range []string{
@@ -101,13 +117,17 @@ func TestSubtitlesGoFromTheEntrantToTheJury(t *testing.T) {
 		"WEBVTT\n\n00:00:00.200 --> 00:00:01.000\n[waves]\n",
 	} {
 		response, content := read(t, page.Items[0].Video.Tracks[i].URL, "")
-		if response.StatusCode != http.StatusOK || string(content) != want || !strings.HasPrefix(response.Header.Get("Content-Type"), "text/vtt") ||
+		if response.StatusCode != http.StatusOK || string(content) != want ||
+			!strings.HasPrefix(response.Header.Get("Content-Type"), "text/vtt") ||
 			response.Header.Get("Content-Disposition") != "" {
 			t.Errorf("track %d: %s %s %q", i, response.Status, response.Header, content)
 		}
 	}
 	var receipts int
-	s.query(&receipts, `SELECT count(*) FROM receipts r JOIN uploads u ON u.id = r.upload_id WHERE u.kind = 'subtitles'`)
+	s.query(
+		&receipts,
+		`SELECT count(*) FROM receipts r JOIN uploads u ON u.id = r.upload_id WHERE u.kind = 'subtitles'`,
+	)
 	if receipts != 3 {
 		t.Errorf("%d receipts of subtitles", receipts)
 	}
@@ -176,16 +196,39 @@ func TestBrokenSubtitlesAreRefusedWithTheirLine(t *testing.T) {
 			t.Errorf("%q: %+v %+v", f.content, view.ReasonCode, view.ReasonTexts)
 		}
 	}
-	c.post("/apis/activity/upload", object{"kind": "subtitles", "name": "a.txt", "size": 10, "contentType": ""}).fails(contest.CodeValidation, "name")
-	c.post("/apis/activity/upload", object{"kind": "subtitles", "name": "a.srt", "size": 1<<20 + 1, "contentType": ""}).fails(contest.CodeFileTooLarge, "size")
+	c.post(
+		"/apis/activity/upload",
+		object{"kind": "subtitles", "name": "a.txt", "size": 10, "contentType": ""},
+	).fails(
+		contest.CodeValidation,
+		"name",
+	)
+	c.post(
+		"/apis/activity/upload",
+		object{"kind": "subtitles", "name": "a.srt", "size": 1<<20 + 1, "contentType": ""},
+	).fails(
+		contest.CodeFileTooLarge,
+		"size",
+	)
 }
 
 func TestSubtitlesGoWithTheAccount(t *testing.T) {
 	t.Parallel()
 	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
-	form := goodWork().with(object{"videoLink": nil, "videoUploadId": c.upload("video", "film.mp4", testFilm(t)).ID, "spoken": []string{"en"}})
-	c.post(achievement, form.with(object{"subtitles": []object{file("en", "subtitles", c.subtitles("a.srt", srt))}})).ok(nil)
+	form := goodWork().with(
+		object{
+			"videoLink":     nil,
+			"videoUploadId": c.upload("video", "film.mp4", testFilm(t)).ID,
+			"spoken":        []string{"en"},
+		},
+	)
+	c.post(
+		achievement,
+		form.with(object{"subtitles": []object{file("en", "subtitles", c.subtitles("a.srt", srt))}}),
+	).ok(
+		nil,
+	)
 	s.makeCopies()
 	var object string
 	s.query(&object, `SELECT object FROM uploads WHERE kind = 'subtitles'`)
@@ -193,7 +236,11 @@ func TestSubtitlesGoWithTheAccount(t *testing.T) {
 	var rows, left, listed int
 	s.query(&rows, `SELECT count(*) FROM submission_subtitles`)
 	s.query(&left, `SELECT count(*) FROM submissions WHERE spoken <> '{}'`)
-	s.query(&listed, `SELECT count(*) FROM discarded_objects WHERE object LIKE 'copies/%/track.vtt' OR object = $1`, object)
+	s.query(
+		&listed,
+		`SELECT count(*) FROM discarded_objects WHERE object LIKE 'copies/%/track.vtt' OR object = $1`,
+		object,
+	)
 	if rows != 0 || left != 0 || listed < 2 {
 		t.Errorf("%d rows and %d languages are left; %d objects are listed for removal", rows, left, listed)
 	}

@@ -33,13 +33,29 @@ func newStudioHarness(t *testing.T, change ...func(*world, *web.Options)) *studi
 			Tasks: w.db, Objects: o.Objects.(*storage.Bucket), Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
 			Providers: map[studio.Model]studio.Provider{studio.Seedream: a.painter},
 		}
-		a.sweeper = &studio.Sweeper{Tasks: w.db, Queue: a.painter, Objects: a.runner.Objects, Runner: a.runner, Now: w.wall.Now, Log: a.runner.Log}
+		a.sweeper = &studio.Sweeper{
+			Tasks:   w.db,
+			Queue:   a.painter,
+			Objects: a.runner.Objects,
+			Runner:  a.runner,
+			Now:     w.wall.Now,
+			Log:     a.runner.Log,
+		}
 		o.Studio = &studio.Service{
-			Tasks: w.db, Quota: w.db, Uploads: w.db, Objects: o.Objects.(*storage.Bucket), Registrations: w.db, UnmarkedLog: w.db,
-			Queue: a.painter, Runner: a.runner, Prompts: a.painter, Clock: o.Clock,
-			Available: func(m studio.Model, t studio.Type) bool { return m == studio.Seedream },
-			Limits:    studio.Limits{PicturesPerDay: 5, ClipsPerDay: 2, Queue: 2},
-			Now:       w.wall.Now, Log: slog.New(slog.DiscardHandler),
+			Tasks:         w.db,
+			Quota:         w.db,
+			Uploads:       w.db,
+			Objects:       o.Objects.(*storage.Bucket),
+			Registrations: w.db,
+			UnmarkedLog:   w.db,
+			Queue:         a.painter,
+			Runner:        a.runner,
+			Prompts:       a.painter,
+			Clock:         o.Clock,
+			Available:     func(m studio.Model, t studio.Type) bool { return m == studio.Seedream },
+			Limits:        studio.Limits{PicturesPerDay: 5, ClipsPerDay: 2, Queue: 2},
+			Now:           w.wall.Now,
+			Log:           slog.New(slog.DiscardHandler),
 		}
 	}}, change...)...)
 	return a
@@ -118,7 +134,14 @@ type taskView struct {
 const tasksPath = "/apis/activity/generation/tasks"
 
 func painting() object {
-	return object{"type": "text_to_image", "model": "seedream", "prompt": "a boat", "aspectRatio": "16:9", "resolution": "1K", "count": 2}
+	return object{
+		"type":        "text_to_image",
+		"model":       "seedream",
+		"prompt":      "a boat",
+		"aspectRatio": "16:9",
+		"resolution":  "1K",
+		"count":       2,
+	}
 }
 
 func (c *client) task(id string) taskView {

@@ -58,7 +58,8 @@ func TestFailedTaskIsRetried(t *testing.T) {
 	c.post(tasksPath, painting()).ok(&task)
 	a.work()
 	failed := c.task(task.ID)
-	if failed.State != "failed" || failed.Error == nil || failed.Error.Code != "SENSITIVE_CONTENT" || !strings.Contains(failed.Error.Message, "敏感") {
+	if failed.State != "failed" || failed.Error == nil || failed.Error.Code != "SENSITIVE_CONTENT" ||
+		!strings.Contains(failed.Error.Message, "敏感") {
 		t.Fatalf("got %+v", failed)
 	}
 	if left := c.remaining("picture"); left != 5 {
@@ -137,12 +138,36 @@ func TestTasksOutsideTheRulesAreRefused(t *testing.T) {
 	c := a.approved("ada@films.example")
 	c.post(tasksPath, "{").fails(contest.CodeValidation, "body")
 	c.post(tasksPath, object{}).fails(contest.CodeValidation, "aspectRatio", "model", "prompt", "resolution", "type")
-	c.post(tasksPath, object{"count": "two", "prompt": 7}).fails(contest.CodeValidation, "aspectRatio", "count", "model", "prompt", "resolution", "type")
+	c.post(
+		tasksPath,
+		object{"count": "two", "prompt": 7},
+	).fails(
+		contest.CodeValidation,
+		"aspectRatio",
+		"count",
+		"model",
+		"prompt",
+		"resolution",
+		"type",
+	)
 	c.post(tasksPath, painting().with(object{"count": 0})).fails(contest.CodeValidation, "count")
 	c.post(tasksPath, painting().with(object{"model": "imagen4"})).fails(contest.CodeValidation, "model")
 	c.post(tasksPath, painting().with(object{"prompt": "forbidden"})).fails(contest.CodeSensitive, "prompt")
-	c.post(tasksPath, painting().with(object{"prompt": "forbidden", "count": 9})).fails(contest.CodeValidation, "count", "prompt")
-	c.post(tasksPath, painting().with(object{"type": "image_to_image"})).fails(contest.CodeValidation, "referenceUploadId")
+	c.post(
+		tasksPath,
+		painting().with(object{"prompt": "forbidden", "count": 9}),
+	).fails(
+		contest.CodeValidation,
+		"count",
+		"prompt",
+	)
+	c.post(
+		tasksPath,
+		painting().with(object{"type": "image_to_image"}),
+	).fails(
+		contest.CodeValidation,
+		"referenceUploadId",
+	)
 	a.wall.add(time.Minute)
 	var task taskView
 	c.post(tasksPath, painting().with(object{"count": 4})).ok(&task)
@@ -161,14 +186,23 @@ func TestTaskStartsFromAReference(t *testing.T) {
 	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
 	a.contest.set(a.editions[contest.International].SubmissionEnds.Add(24 * time.Hour)) // the studio stays open
-	c.post("/apis/activity/upload", object{"kind": "cover", "name": "a.png", "size": 10}).fails(contest.CodeSubmissionEnded)
+	c.post(
+		"/apis/activity/upload",
+		object{"kind": "cover", "name": "a.png", "size": 10},
+	).fails(
+		contest.CodeSubmissionEnded,
+	)
 	picture := testPNG(t)
 	reference := c.upload("reference", "a.png", picture)
 	if reference.State != "succeed" {
 		t.Fatalf("got %+v", reference)
 	}
-	a.approved("bob@films.example").post(tasksPath,
-		painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).fails(contest.CodeValidation, "referenceUploadId")
+	a.approved("bob@films.example").post(
+		tasksPath,
+		painting().with(
+			object{"type": "image_to_image", "referenceUploadId": reference.ID},
+		),
+	).fails(contest.CodeValidation, "referenceUploadId")
 	var task taskView
 	c.post(tasksPath, painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).ok(&task)
 	a.work()

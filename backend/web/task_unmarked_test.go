@@ -36,7 +36,9 @@ func TestUnmarkedResultNeedsAgreement(t *testing.T) {
 	var marked markedTask
 	c.get(tasksPath + "/" + task.ID).ok(&marked)
 	result := marked.Results[0]
-	if result.Marks == nil || result.Marks.AIGC == nil || result.Marks.AIGC.Label != "1" || result.Marks.AIGC.Producer != "0011TEST" || !result.Unmarked {
+	if result.Marks == nil || result.Marks.AIGC == nil || result.Marks.AIGC.Label != "1" ||
+		result.Marks.AIGC.Producer != "0011TEST" ||
+		!result.Unmarked {
 		t.Fatalf("got %+v", result)
 	}
 	c.post(path, object{"result": 0}).fails(contest.CodeValidation, "agreed")
@@ -51,10 +53,19 @@ func TestUnmarkedResultNeedsAgreement(t *testing.T) {
 	for range 2 {
 		c.post(path, object{"result": 0, "agreed": true}).ok(&plain)
 	}
-	if response, content := read(t, plain.URL, ""); response.StatusCode != http.StatusOK || len(content) == 0 || plain.ContentType != "image/png" || plain.URL == result.URL {
+	if response, content := read(
+		t,
+		plain.URL,
+		"",
+	); response.StatusCode != http.StatusOK || len(content) == 0 || plain.ContentType != "image/png" ||
+		plain.URL == result.URL {
 		t.Errorf("the file answers %s, %s", response.Status, plain.ContentType)
 	}
-	if a.query(&logged, `SELECT count(*) FROM unmarked_downloads WHERE task_id = $1 AND number = 0`, task.ID); logged != 2 {
+	if a.query(
+		&logged,
+		`SELECT count(*) FROM unmarked_downloads WHERE task_id = $1 AND number = 0`,
+		task.ID,
+	); logged != 2 {
 		t.Errorf("%d downloads are logged, want 2", logged)
 	}
 	if used := c.use(task.ID, 0, "cover"); used.State != "succeed" {

@@ -20,7 +20,10 @@ type membership struct {
 func (s *accountHarness) memberLink(email string) string {
 	s.t.Helper()
 	var text string
-	s.query(&text, `SELECT body_text FROM mails WHERE kind = 'team-member-named' AND recipient = '`+email+`' ORDER BY created_at DESC, id LIMIT 1`)
+	s.query(
+		&text,
+		`SELECT body_text FROM mails WHERE kind = 'team-member-named' AND recipient = '`+email+`' ORDER BY created_at DESC, id LIMIT 1`,
+	)
 	_, token, _ := strings.Cut(text, "/team#")
 	token, _, _ = strings.Cut(token, "\n")
 	return token
@@ -42,7 +45,8 @@ func TestMemberIsToldSeesConfirmsAndLeaves(t *testing.T) {
 	link := object{"token": w.memberLink(email)}
 	var m membership
 	visitor.post("/apis/activity/team", link).ok(&m)
-	if m.Member == nil || m.Member.Email != email || m.Answer != "" || m.Lead == "" || m.Team == "" || m.Edition != "international" {
+	if m.Member == nil || m.Member.Email != email || m.Answer != "" || m.Lead == "" || m.Team == "" ||
+		m.Edition != "international" {
 		t.Fatalf("the link shows %+v", m)
 	}
 	for range 2 {
@@ -71,8 +75,14 @@ func TestMemberIsToldSeesConfirmsAndLeaves(t *testing.T) {
 		}
 	}
 	var written, audited, kept int
-	w.query(&written, `SELECT count(*) FROM mails WHERE kind = 'team-member-left' AND lower(recipient) = 'mei@example.com'`)
-	w.query(&audited, `SELECT count(*) FROM audit_log WHERE actor = 'member' AND action IN ('registration.member_confirm', 'registration.member_leave')`)
+	w.query(
+		&written,
+		`SELECT count(*) FROM mails WHERE kind = 'team-member-left' AND lower(recipient) = 'mei@example.com'`,
+	)
+	w.query(
+		&audited,
+		`SELECT count(*) FROM audit_log WHERE actor = 'member' AND action IN ('registration.member_confirm', 'registration.member_leave')`,
+	)
 	w.query(&kept, `SELECT count(*) FROM team_members WHERE email IS NOT NULL`)
 	if written != 1 || audited != 2 || kept != 0 {
 		t.Errorf("%d emails to the lead, %d audit rows, %d addresses kept", written, audited, kept)
@@ -107,7 +117,13 @@ func TestConsentsAreKeptAndTakenBack(t *testing.T) {
 	t.Parallel()
 	w := newAccountHarness(t)
 	for _, e := range w.editions {
-		e.Terms, e.Privacy = contest.NoticeVersion{Changed: "2025-08-01", Digest: "aa"}, contest.NoticeVersion{Changed: "2025-09-01", Digest: "bb"}
+		e.Terms, e.Privacy = contest.NoticeVersion{
+			Changed: "2025-08-01",
+			Digest:  "aa",
+		}, contest.NoticeVersion{
+			Changed: "2025-09-01",
+			Digest:  "bb",
+		}
 	}
 	ada := w.entrant("ada@films.example")
 	ada.post("/apis/activity/register/consents", object{"news": true}).fails(contest.CodeNotFound)
@@ -128,13 +144,18 @@ func TestConsentsAreKeptAndTakenBack(t *testing.T) {
 	}
 	var consents []consent
 	ada.get("/apis/activity/register/consents").ok(&consents)
-	if got, want := given(consents), "terms 2025-08-01 aa, privacy 2025-09-01 bb, age 2025-08-01 aa, news 2025-09-01 bb"; got != want || len(consents) != 6 {
+	if got, want := given(
+		consents,
+	), "terms 2025-08-01 aa, privacy 2025-09-01 bb, age 2025-08-01 aa, news 2025-09-01 bb"; got != want ||
+		len(consents) != 6 {
 		t.Errorf("got %d consents, given %s, want %s", len(consents), got, want)
 	}
 	for range 2 {
 		ada.post("/apis/activity/register/consents", object{"publication": true}).ok(&consents)
 	}
-	if got, want := given(consents), "terms 2025-08-01 aa, privacy 2025-09-01 bb, age 2025-08-01 aa, publication 2025-09-01 bb"; got != want {
+	if got, want := given(
+		consents,
+	), "terms 2025-08-01 aa, privacy 2025-09-01 bb, age 2025-08-01 aa, publication 2025-09-01 bb"; got != want {
 		t.Errorf("after the change: %s, want %s", got, want)
 	}
 	var rows int
@@ -176,7 +197,10 @@ func TestDeletionIsMailed(t *testing.T) {
 	ada := w.entrant("ada@films.example")
 	ada.do(http.MethodDelete, "/apis/passport/user", object{}).ok(nil)
 	var written int
-	if w.query(&written, `SELECT count(*) FROM mails WHERE kind = 'account-deleted' AND recipient = 'ada@films.example' AND secret AND entrant_id IS NULL`); written != 1 {
+	if w.query(
+		&written,
+		`SELECT count(*) FROM mails WHERE kind = 'account-deleted' AND recipient = 'ada@films.example' AND secret AND entrant_id IS NULL`,
+	); written != 1 {
 		t.Errorf("%d emails tell of the deletion", written)
 	}
 }

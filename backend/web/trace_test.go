@@ -38,7 +38,10 @@ func TestLinesOfARequestNameItsTrace(t *testing.T) {
 		for _, project := range []string{"films", ""} {
 			log, written := newLog()
 			log = httpkit.WithTraces(log, project).With(slog.String("a", "b"))
-			handler := httpkit.WithRequestID(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { log.InfoContext(r.Context(), "line") }), hops)
+			handler := httpkit.WithRequestID(
+				http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { log.InfoContext(r.Context(), "line") }),
+				hops,
+			)
 			request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", http.NoBody)
 			request.Header.Set(name, header)
 			handler.ServeHTTP(httptest.NewRecorder(), request)

@@ -29,7 +29,13 @@ func withLog(w *world, o *web.Options) {
 
 func (w *world) sequence() {
 	w.t.Helper()
-	s := transparency.Sequencer{Editions: contesttest.Samples().IDs, Store: w.db, Keys: transparency.NewKeys(make([]byte, 32)), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	s := transparency.Sequencer{
+		Editions: contesttest.Samples().IDs,
+		Store:    w.db,
+		Keys:     transparency.NewKeys(make([]byte, 32)),
+		Now:      time.Now,
+		Log:      slog.New(slog.DiscardHandler),
+	}
 	if err := s.Sequence(context.Background()); err != nil {
 		w.t.Fatal(err)
 	}
@@ -129,7 +135,13 @@ func (j *juryServer) account(name string) jury.Judge {
 func (j *juryServer) scoreDirectly(judge jury.Judge, hundredths int) {
 	j.t.Helper()
 	score := contest.Score(hundredths)
-	_, err := j.db.Score(context.Background(), judge, judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"creativity": score}}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.contest.Now())
+	_, err := j.db.Score(
+		context.Background(),
+		judge,
+		judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"creativity": score}},
+		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
+		j.contest.Now(),
+	)
 	if err != nil {
 		j.t.Fatal(err)
 	}
@@ -167,7 +179,12 @@ func TestLogDoesNotLetAnyoneGuessAScore(t *testing.T) {
 	j.sequence()
 	var pseudonym, line string
 	var saltBytes []byte
-	j.row(`SELECT p.pseudonym, r.record, r.salt FROM log_pseudonyms p, log_records r WHERE r.kind = 'scorecard.set'`, &pseudonym, &line, &saltBytes)
+	j.row(
+		`SELECT p.pseudonym, r.record, r.salt FROM log_pseudonyms p, log_records r WHERE r.kind = 'scorecard.set'`,
+		&pseudonym,
+		&line,
+		&saltBytes,
+	)
 	served := ""
 	for _, path := range []string{"/log/head", "/log/key", "/log/tile/0/000.p/2"} {
 		_, body := j.fetch(path)
@@ -181,7 +198,11 @@ func TestLogDoesNotLetAnyoneGuessAScore(t *testing.T) {
 			t.Fatal(err)
 		}
 		text, err := json.Marshal(transparency.Record{
-			Kind: contest.RecordScorecard, Edition: contest.International, At: j.contest.Now().UTC(), Judge: pseudonym, Data: data,
+			Kind:    contest.RecordScorecard,
+			Edition: contest.International,
+			At:      j.contest.Now().UTC(),
+			Judge:   pseudonym,
+			Data:    data,
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -193,20 +214,28 @@ func TestLogDoesNotLetAnyoneGuessAScore(t *testing.T) {
 	}
 	stated := func(c transparency.Commitment) bool {
 		hash := tlog.RecordHash(c[:])
-		return strings.Contains(served, string(c[:])) || strings.Contains(served, c.String()) || strings.Contains(served, string(hash[:]))
+		return strings.Contains(served, string(c[:])) || strings.Contains(served, c.String()) ||
+			strings.Contains(served, string(hash[:]))
 	}
 	if !stated(transparency.Commit(transparency.Counts, transparency.Salt(saltBytes), line)) {
 		t.Fatal("with the salt the score is not found either: the test tries the wrong bytes")
 	}
 	for score := range contest.MaxScore*100 + 1 {
 		guess := record(score)
-		salts := []transparency.Salt{{}, transparency.Salt([]byte(fmt.Sprintf("%016d", score))), transparency.Salt([]byte(fmt.Sprintf("%016d", 1)))}
+		salts := []transparency.Salt{
+			{},
+			transparency.Salt([]byte(fmt.Sprintf("%016d", score))),
+			transparency.Salt([]byte(fmt.Sprintf("%016d", 1))),
+		}
 		for _, salt := range salts {
 			if stated(transparency.Commit(transparency.Counts, salt, guess)) {
 				t.Fatalf("%s points are found", strconv.Itoa(score))
 			}
 		}
-		if plain := tlog.RecordHash([]byte(guess)); strings.Contains(served, string(plain[:])) || strings.Contains(served, guess) {
+		if plain := tlog.RecordHash(
+			[]byte(guess),
+		); strings.Contains(served, string(plain[:])) ||
+			strings.Contains(served, guess) {
 			t.Fatalf("%d hundredths are found without a salt", score)
 		}
 	}

@@ -29,7 +29,13 @@ func TestJudgeLogsInHoweverTheNameIsTyped(t *testing.T) {
 	for _, typed := range []string{"zoë saldaña", "Zoë Saldaña", "ZOË·saldaña", "Zoe\u0308 Saldaña", "Ｚoë Saldaña"} {
 		c.post(judgeLoginPath, object{"name": typed, "password": "wrong"}).fails(contest.CodeJudgeLoginFailed)
 	}
-	c.post(judgeLoginPath, object{"name": "ZOË•SALDAÑA", "password": "wrong"}).fails(contest.CodeTooManyRequests, "password")
+	c.post(
+		judgeLoginPath,
+		object{"name": "ZOË•SALDAÑA", "password": "wrong"},
+	).fails(
+		contest.CodeTooManyRequests,
+		"password",
+	)
 }
 
 // TestLostCharactersAreAskedForAgain: what a form cannot read is no text of its author.

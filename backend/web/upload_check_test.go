@@ -16,7 +16,13 @@ func TestUploadCheckRejectsFiles(t *testing.T) {
 	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	film := testFilm(t)
-	sixMinutes := replaced(t, film, "stts", 12, binary.BigEndian.AppendUint32(nil, 360*binary.BigEndian.Uint32(film[bytes.Index(film, []byte("mdhd"))+16:])))
+	sixMinutes := replaced(
+		t,
+		film,
+		"stts",
+		12,
+		binary.BigEndian.AppendUint32(nil, 360*binary.BigEndian.Uint32(film[bytes.Index(film, []byte("mdhd"))+16:])),
+	)
 	sound, err := os.ReadFile("../storage/inspect/testdata/sound.mp4")
 	if err != nil {
 		t.Fatal(err)

@@ -23,8 +23,20 @@ func TestRepeatedBeginningIsTheSameUpload(t *testing.T) {
 	if begun != 20 {
 		t.Errorf("%d of 20 repeated beginnings are the first upload", begun)
 	}
-	c.post(uploads, object{"kind": "video", "name": "film.mp4", "size": len(film) + 1}).fails(contest.CodeValidation, "Idempotency-Key")
-	c.post(uploads, object{"kind": "process", "name": "film.mp4", "size": len(film)}).fails(contest.CodeValidation, "Idempotency-Key")
+	c.post(
+		uploads,
+		object{"kind": "video", "name": "film.mp4", "size": len(film) + 1},
+	).fails(
+		contest.CodeValidation,
+		"Idempotency-Key",
+	)
+	c.post(
+		uploads,
+		object{"kind": "process", "name": "film.mp4", "size": len(film)},
+	).fails(
+		contest.CodeValidation,
+		"Idempotency-Key",
+	)
 	other.headers["Idempotency-Key"] = "5f0c" // a key is its sender's own
 	if theirs := other.begin("video", "film.mp4", len(film)); theirs.UploadID == first.UploadID {
 		t.Error("a key leads to another entrant's upload")
@@ -46,7 +58,13 @@ func TestRepeatedBeginningIsTheSameUpload(t *testing.T) {
 	}
 	for _, bad := range []string{strings.Repeat("k", 101), "a b"} {
 		c.headers["Idempotency-Key"] = bad
-		c.post(uploads, object{"kind": "reference", "name": "c.png", "size": 10}).fails(contest.CodeValidation, "Idempotency-Key")
+		c.post(
+			uploads,
+			object{"kind": "reference", "name": "c.png", "size": 10},
+		).fails(
+			contest.CodeValidation,
+			"Idempotency-Key",
+		)
 	}
 	c.headers["Idempotency-Key"] = "unknown"
 	c.post(uploads, object{"kind": "video", "name": "film.mp4", "size": len(film)}).fails(contest.CodeSubmissionEnded)

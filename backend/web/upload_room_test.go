@@ -38,7 +38,8 @@ func TestUnsentFilesAreListedAndDeleted(t *testing.T) {
 	t.Parallel()
 	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
-	if view := c.unsent(); view.Items == nil || len(view.Items) != 0 || view.Bytes != 0 || view.Limit != upload.MaxPendingBytes {
+	if view := c.unsent(); view.Items == nil || len(view.Items) != 0 || view.Bytes != 0 ||
+		view.Limit != upload.MaxPendingBytes {
 		t.Errorf("of nothing: %+v", view)
 	}
 	film := padded(testFilm(t), 300<<10)
@@ -51,10 +52,14 @@ func TestUnsentFilesAreListedAndDeleted(t *testing.T) {
 	if len(view.Items) != 2 || view.Bytes != int64(len(film))+500<<10 {
 		t.Fatalf("%+v", view)
 	}
-	if first := view.Items[0]; first.ID != begun.UploadID || first.Kind != "process" || first.Name != "on the way.zip" || first.State != "uploading" || first.CreatedAt.IsZero() {
+	if first := view.Items[0]; first.ID != begun.UploadID || first.Kind != "process" ||
+		first.Name != "on the way.zip" ||
+		first.State != "uploading" ||
+		first.CreatedAt.IsZero() {
 		t.Errorf("first: %+v", first)
 	}
-	if second := view.Items[1]; second.ID != finished.ID || second.Size != int64(len(film)) || second.State != "succeed" {
+	if second := view.Items[1]; second.ID != finished.ID || second.Size != int64(len(film)) ||
+		second.State != "succeed" {
 		t.Errorf("second: %+v", second)
 	}
 

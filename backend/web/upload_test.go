@@ -31,7 +31,9 @@ func TestUpload(t *testing.T) {
 	}
 	var view uploadView
 	c.get(uploadOf(session.UploadID)).ok(&view)
-	if view.State != "uploading" || view.Received != half || view.SessionURL == nil || *view.SessionURL != session.SessionURL || view.URL != nil {
+	if view.State != "uploading" || view.Received != half || view.SessionURL == nil ||
+		*view.SessionURL != session.SessionURL ||
+		view.URL != nil {
 		t.Errorf("half way: %+v", view)
 	}
 	c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": checksum(film)}).ok(&view)
@@ -42,11 +44,13 @@ func TestUpload(t *testing.T) {
 	c.send(session, film, half, len(film))
 	for range 2 { // a repeated call answers the same
 		c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": checksum(film)}).ok(&view)
-		if view.State != "succeed" || view.Received != int64(len(film)) || view.SessionURL != nil || view.Reason != nil {
+		if view.State != "succeed" || view.Received != int64(len(film)) || view.SessionURL != nil ||
+			view.Reason != nil {
 			t.Fatalf("complete: %+v", view)
 		}
 	}
-	if view.Width == nil || *view.Width != 64 || *view.Height != 36 || math.Abs(*view.DurationSeconds-2) > 0.2 || view.Name != "Nachtfähre.mp4" {
+	if view.Width == nil || *view.Width != 64 || *view.Height != 36 || math.Abs(*view.DurationSeconds-2) > 0.2 ||
+		view.Name != "Nachtfähre.mp4" {
 		t.Errorf("the film: %+v", view)
 	}
 	c.get(uploadOf(session.UploadID)).ok(&view)
@@ -121,7 +125,14 @@ func TestUploadNamesEveryWrongField(t *testing.T) {
 	post(object{"extra": 1}).ok(nil)
 	post(object{"size": 0}).fails(contest.CodeValidation, "size")
 	post(object{"size": 2<<30 + 1}).fails(contest.CodeFileTooLarge, "size")
-	post(object{"size": "big", "name": 7, "contentType": "text/html"}).fails(contest.CodeValidation, "size", "name", "contentType")
+	post(
+		object{"size": "big", "name": 7, "contentType": "text/html"},
+	).fails(
+		contest.CodeValidation,
+		"size",
+		"name",
+		"contentType",
+	)
 	post(object{"kind": "script"}).fails(contest.CodeValidation, "kind")
 	post(object{"name": "film.exe", "contentType": ""}).fails(contest.CodeValidation, "name")
 	c.post("/apis/activity/upload", "[1").fails(contest.CodeValidation, "body")
@@ -157,7 +168,13 @@ func TestOtherFormsOfAnIDAreNotFound(t *testing.T) {
 		c.post(path+"/complete", object{}).fails(contest.CodeNotFound)
 		c.delete(path).fails(contest.CodeNotFound)
 		c.get("/apis/activity/generation/tasks/" + url.PathEscape(other)).fails(contest.CodeNotFound)
-		c.post(achievement, goodWork().with(object{"coverUploadId": other})).fails(contest.CodeValidation, "coverUploadId")
+		c.post(
+			achievement,
+			goodWork().with(object{"coverUploadId": other}),
+		).fails(
+			contest.CodeValidation,
+			"coverUploadId",
+		)
 	}
 }
 
@@ -194,7 +211,10 @@ func TestUploadLimitHoldsUnderConcurrency(t *testing.T) {
 	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	begun := together(50, func() bool {
-		a := c.post("/apis/activity/upload", object{"kind": "cover", "name": "c.png", "size": 10, "contentType": "image/png"})
+		a := c.post(
+			"/apis/activity/upload",
+			object{"kind": "cover", "name": "c.png", "size": 10, "contentType": "image/png"},
+		)
 		if a.code != "OK" && a.code != contest.CodeLimitReached {
 			t.Errorf("%s", a.raw)
 		}
@@ -216,7 +236,12 @@ func TestUploadWithoutObjectStore(t *testing.T) {
 	session := c.begin("video", "film.mp4", 1000)
 	s.store.CloseClientConnections()
 	s.store.Close()
-	c.post("/apis/activity/upload", object{"kind": "cover", "name": "c.png", "size": 10, "contentType": ""}).fails(contest.CodeUnavailable)
+	c.post(
+		"/apis/activity/upload",
+		object{"kind": "cover", "name": "c.png", "size": 10, "contentType": ""},
+	).fails(
+		contest.CodeUnavailable,
+	)
 	c.get(uploadOf(session.UploadID)).fails(contest.CodeUnavailable)
 	c.post(uploadOf(session.UploadID)+"/complete", object{}).fails(contest.CodeUnavailable)
 	failures := 0

@@ -80,7 +80,13 @@ func TestLateTrySaysThatTheCodeHasExpired(t *testing.T) {
 	c := w.client()
 	code := c.askCode("a@example.com")
 	w.wall.add(account.CodeLifetime)
-	if a := c.tryCode("a@example.com", code).fails(contest.CodeCodeWrong, "code"); a.fields["code"] != account.CodeExpired().Fields["code"].EN {
+	if a := c.tryCode(
+		"a@example.com",
+		code,
+	).fails(
+		contest.CodeCodeWrong,
+		"code",
+	); a.fields["code"] != account.CodeExpired().Fields["code"].EN {
 		t.Errorf("code: %q", a.fields["code"])
 	}
 }

@@ -50,7 +50,12 @@ func TestWatchedAtNinetyPercentOfTheFilm(t *testing.T) {
 		if seen.Note != "" || seen.Flag {
 			t.Errorf("%s: %+v, want no note", path, seen)
 		}
-		c.post(c.at(path+"/note"), object{"workId": 1, "note": "from a tab that is behind", "noteVersion": 1}).fails(contest.CodeConflict)
+		c.post(
+			c.at(path+"/note"),
+			object{"workId": 1, "note": "from a tab that is behind", "noteVersion": 1},
+		).fails(
+			contest.CodeConflict,
+		)
 		c.post(c.at(path+"/note"), object{"workId": 1, "note": "newest", "noteVersion": 2}).ok(nil)
 		c.get(c.at(path + "/work/1")).ok(&seen)
 		if seen.Note != "newest" || seen.NoteVersion != 3 {
@@ -69,10 +74,31 @@ func TestWatchNoteAndRecuseCheckTheForm(t *testing.T) {
 	mei := j.loggedIn("Mei", jury.RoleJudge)
 	send := func(path string, body any) *answer { return mei.post(mei.at("judge/"+path), body) }
 	send("watch", nil).fails(contest.CodeValidation, "workId", "position", "played")
-	send("watch", object{"workId": 1, "position": -1, "played": 86401}).fails(contest.CodeValidation, "position", "played")
+	send(
+		"watch",
+		object{"workId": 1, "position": -1, "played": 86401},
+	).fails(
+		contest.CodeValidation,
+		"position",
+		"played",
+	)
 	send("watch", `{"workId":1,"position":"NaN","played":1e999}`).fails(contest.CodeValidation, "position", "played")
-	send("watch", object{"workId": 2, "position": 1, "played": 1}).fails(contest.CodeNotFound, "workId") // not on the shortlist
-	send("note", object{"note": strings.Repeat("字", 2001), "flag": "yes"}).fails(contest.CodeValidation, "workId", "note", "flag")
+	send(
+		"watch",
+		object{"workId": 2, "position": 1, "played": 1},
+	).fails(
+		contest.CodeNotFound,
+		"workId",
+	) // not on the shortlist
+	send(
+		"note",
+		object{"note": strings.Repeat("字", 2001), "flag": "yes"},
+	).fails(
+		contest.CodeValidation,
+		"workId",
+		"note",
+		"flag",
+	)
 	send("note", object{"workId": 2, "note": "x"}).fails(contest.CodeNotFound, "workId")
 	send("recuse", nil).fails(contest.CodeValidation, "workId", "reason")
 	send("recuse", object{"workId": 2, "reason": "conflict"}).fails(contest.CodeNotFound, "workId")
@@ -94,12 +120,23 @@ func TestScoresWaitForTheFilmAndEndWithJudging(t *testing.T) {
 	mei.post(mei.at("judge/watch"), object{"workId": 1, "position": 60, "played": 60}).ok(nil)
 	score().ok(nil)
 
-	if _, err := j.db.SetJudgingClosed(t.Context(), contest.International, true, "tools:test", j.contest.Now()); err != nil {
+	if _, err := j.db.SetJudgingClosed(
+		t.Context(),
+		contest.International,
+		true,
+		"tools:test",
+		j.contest.Now(),
+	); err != nil {
 		t.Fatal(err)
 	}
 	score().fails(contest.CodeJudgingClosed)
 	mei.post(mei.at("judge/recuse"), object{"workId": 1, "reason": "conflict"}).fails(contest.CodeJudgingClosed)
-	lea.post(lea.at("nominate"), object{"workId": 1, "award": "LEVEL", "comments": "good"}).fails(contest.CodeJudgingClosed)
+	lea.post(
+		lea.at("nominate"),
+		object{"workId": 1, "award": "LEVEL", "comments": "good"},
+	).fails(
+		contest.CodeJudgingClosed,
+	)
 	lea.delete(lea.at("nominate")).fails(contest.CodeJudgingClosed)
 	for _, path := range []string{"judge", "judge/recuse"} { // before the form is read
 		mei.post(mei.at(path), object{}).fails(contest.CodeJudgingClosed)

@@ -38,7 +38,14 @@ func edge(t *testing.T, hops int) *httptest.Server {
 		}
 	}
 	server := httptest.NewServer(web.New(web.Options{
-		Editions: contesttest.Editions(editions), Sites: sites, Countries: countries, ProxyHops: hops, CountryHeader: "X-Client-Region", Log: slog.New(slog.DiscardHandler),
+		Editions: contesttest.Editions(
+			editions,
+		),
+		Sites:         sites,
+		Countries:     countries,
+		ProxyHops:     hops,
+		CountryHeader: "X-Client-Region",
+		Log:           slog.New(slog.DiscardHandler),
 	}))
 	t.Cleanup(server.Close)
 	return server
@@ -87,7 +94,12 @@ func TestAVisitorsFirstRequest(t *testing.T) {
 			t.Run(name+"/"+string(edition), func(t *testing.T) {
 				t.Parallel()
 				ask := func(path string) *http.Response {
-					request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, behind[c.hops].URL+path, nil)
+					request, err := http.NewRequestWithContext(
+						t.Context(),
+						http.MethodGet,
+						behind[c.hops].URL+path,
+						nil,
+					)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -118,7 +130,11 @@ func TestAVisitorsFirstRequest(t *testing.T) {
 				case "CN":
 					zone = "cn"
 				}
-				if got, want := ask("/").Header.Get("Set-Cookie"), "zone="+cookie+"; Path=/; SameSite=Lax"; got != want {
+				if got, want := ask(
+					"/",
+				).Header.Get(
+					"Set-Cookie",
+				), "zone="+cookie+"; Path=/; SameSite=Lax"; got != want {
 					t.Errorf("the page sets %q, want %q", got, want)
 				}
 				var got struct {
@@ -134,7 +150,14 @@ func TestAVisitorsFirstRequest(t *testing.T) {
 				}
 				host := "https://" + string(edition) + "." + zone + ".example"
 				if got.Data.Zone != zone || got.Data.CN != (zone == "cn") || got.Data.AssetHost != host {
-					t.Errorf("zone %q (cn %v) from %q, want %q from %q", got.Data.Zone, got.Data.CN, got.Data.AssetHost, zone, host)
+					t.Errorf(
+						"zone %q (cn %v) from %q, want %q from %q",
+						got.Data.Zone,
+						got.Data.CN,
+						got.Data.AssetHost,
+						zone,
+						host,
+					)
 				}
 				if (got.Data.Country == nil) != (country == nil) || country != nil && *got.Data.Country != *country {
 					t.Errorf("country %v, want %q", got.Data.Country, c.country)

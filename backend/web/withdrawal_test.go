@@ -45,7 +45,10 @@ func TestWithdrawnEntryLeavesTheLists(t *testing.T) {
 	var judged, audited, mails int
 	s.query(&judged, `SELECT judged FROM work_counters WHERE edition = 'international'`)
 	s.query(&audited, `SELECT count(*) FROM audit_log WHERE action = 'submission.withdraw'`)
-	s.query(&mails, `SELECT count(*) FROM mails WHERE kind = 'submission-withdrawn' AND recipient = 'ada@films.example'`)
+	s.query(
+		&mails,
+		`SELECT count(*) FROM mails WHERE kind = 'submission-withdrawn' AND recipient = 'ada@films.example'`,
+	)
 	if judged != 0 || audited != 1 || mails != 1 {
 		t.Errorf("%d works are judged; %d audit rows, %d mails", judged, audited, mails)
 	}
@@ -66,7 +69,13 @@ func TestShortlistedEntryIsWithdrawnByOrganisers(t *testing.T) {
 		ada := s.approved(string(rune('a'+n)) + "@films.example")
 		entry := ada.submitted(n)
 		if n == 0 {
-			if err := s.db.SetShortlist(t.Context(), contest.International, []int{entry.WorkID}, "tools:x", s.contest.Now()); err != nil {
+			if err := s.db.SetShortlist(
+				t.Context(),
+				contest.International,
+				[]int{entry.WorkID},
+				"tools:x",
+				s.contest.Now(),
+			); err != nil {
 				t.Fatal(err)
 			}
 			ada.post(withdrawalOf(entry.ID), nil).fails(contest.CodeForbidden, "submission")

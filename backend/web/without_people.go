@@ -17,7 +17,9 @@ import (
 )
 
 // ownCalls are about the caller's own account and views, or about texts that are public.
-var ownCalls = regexp.MustCompile(`^/apis/organiser/(me|sessions|second-factors|views|catalogue|logout|login|passkeys|recovery-codes)(/|$)`)
+var ownCalls = regexp.MustCompile(
+	`^/apis/organiser/(me|sessions|second-factors|views|catalogue|logout|login|passkeys|recovery-codes)(/|$)`,
+)
 
 // withoutPeople makes the call of an organiser who reads no personal data: nothing that is searched names a person, and the
 // answer keeps only what is known to be impersonal.
@@ -70,7 +72,10 @@ func refuseSearchOfPeople(c echo.Context, edition *contest.Edition) error {
 	applicants := edition.Applies() // there a title is the applicant
 	fieldErrs := contest.FieldErrors{}
 	refuse := func(field string) {
-		fieldErrs.Add(field, contest.Text{EN: "Your account reads no personal data, so this is not searched", ZH: "你的账号不含个人信息，无法如此搜索"})
+		fieldErrs.Add(
+			field,
+			contest.Text{EN: "Your account reads no personal data, so this is not searched", ZH: "你的账号不含个人信息，无法如此搜索"},
+		)
 	}
 	if c.QueryParam("q") != "" && (applicants || !searchOfTitles.MatchString(c.Path())) {
 		refuse("q")
@@ -81,8 +86,17 @@ func refuseSearchOfPeople(c echo.Context, edition *contest.Edition) error {
 	if !impersonalSubject.MatchString(c.QueryParam("subject")) {
 		refuse("subject")
 	}
-	if sort := c.QueryParam("sort"); slices.Contains([]string{"name", "email", "account"}, sort) || applicants && sort == "title" {
-		fieldErrs.Add("sort", contest.Text{EN: "Your account reads no personal data; please choose another order", ZH: "你的账号不含个人信息，请选择其他排序"})
+	if sort := c.QueryParam(
+		"sort",
+	); slices.Contains([]string{"name", "email", "account"}, sort) ||
+		applicants && sort == "title" {
+		fieldErrs.Add(
+			"sort",
+			contest.Text{
+				EN: "Your account reads no personal data; please choose another order",
+				ZH: "你的账号不含个人信息，请选择其他排序",
+			},
+		)
 	}
 	return fieldErrs.Err()
 }
@@ -113,18 +127,124 @@ type redaction struct {
 
 // The names of values that stay, everything else that is text goes. A new field is left out until it is listed here.
 var (
-	impersonal = registrationweb.SetOf("id", "next", "state", "type", "language", "day", "phase", "path", "unit", "model", "action", "role", "award", "official",
-		"prize", "prizes", "chosen", "screening", "warnings", "warningTexts", "changed", "why", "resolution", "aspectRatio", "waits", "plan", "root",
-		"commitment", "note", "list", "mode", "stage", "url", "pictureUrl", "coverUrl", "poster", "description", "tools", "outcome", "ranking",
-		"kind", "criterion", "title", "status", "version", "registrationId", "experience", "publication", "edition", "copy", "srclang", "label", "copyReason",
-		"codec", "contentType", "category", "spoken", "encoding", "build", "site", "preview", "hidden", "table", "mean", "corrected", "total", "low", "high", "severity", "spread",
-		"error", "perTen", "first", "ahead", "ranks", "criteria", "points",
-		"script", "picture", "video", "voice", "music", "edit", "likeness")
+	impersonal = registrationweb.SetOf(
+		"id",
+		"next",
+		"state",
+		"type",
+		"language",
+		"day",
+		"phase",
+		"path",
+		"unit",
+		"model",
+		"action",
+		"role",
+		"award",
+		"official",
+		"prize",
+		"prizes",
+		"chosen",
+		"screening",
+		"warnings",
+		"warningTexts",
+		"changed",
+		"why",
+		"resolution",
+		"aspectRatio",
+		"waits",
+		"plan",
+		"root",
+		"commitment",
+		"note",
+		"list",
+		"mode",
+		"stage",
+		"url",
+		"pictureUrl",
+		"coverUrl",
+		"poster",
+		"description",
+		"tools",
+		"outcome",
+		"ranking",
+		"kind",
+		"criterion",
+		"title",
+		"status",
+		"version",
+		"registrationId",
+		"experience",
+		"publication",
+		"edition",
+		"copy",
+		"srclang",
+		"label",
+		"copyReason",
+		"codec",
+		"contentType",
+		"category",
+		"spoken",
+		"encoding",
+		"build",
+		"site",
+		"preview",
+		"hidden",
+		"table",
+		"mean",
+		"corrected",
+		"total",
+		"low",
+		"high",
+		"severity",
+		"spread",
+		"error",
+		"perTen",
+		"first",
+		"ahead",
+		"ranks",
+		"criteria",
+		"points",
+		"script",
+		"picture",
+		"video",
+		"voice",
+		"music",
+		"edit",
+		"likeness",
+	)
 	// personal values become the number of the person.
-	personal = registrationweb.SetOf("name", "nominator", "judge", "judges", "entrant", "by", "askedBy", "movedBy", "reviewedBy", "openedBy", "actorName", "byName", "owner")
+	personal = registrationweb.SetOf(
+		"name",
+		"nominator",
+		"judge",
+		"judges",
+		"entrant",
+		"by",
+		"askedBy",
+		"movedBy",
+		"reviewedBy",
+		"openedBy",
+		"actorName",
+		"byName",
+		"owner",
+	)
 	// personalFiles are named by people, or were written by them as they are.
 	personalFiles = registrationweb.SetOf("consentFile", "filmFile", "coverFile", "processFile", "sentFile")
-	sentences     = registrationweb.SetOf("title", "reason", "name", "label", "fact", "text", "blockedBy", "jury", "programme", "intro", "days", "detail")
+	sentences     = registrationweb.SetOf(
+		"title",
+		"reason",
+		"name",
+		"label",
+		"fact",
+		"text",
+		"blockedBy",
+		"jury",
+		"programme",
+		"intro",
+		"days",
+		"detail",
+	)
 )
 
 // value returns a value without personal data; key is the name under which it stands, also of the elements of a list.

@@ -24,13 +24,16 @@ func peopled(t *testing.T) *console {
 	w.sql(`UPDATE judges SET name = 'Quill ' || name, email = 'quill.' || id || '@harbour.example'`)
 	w.sql(`UPDATE entrants SET email = 'e' || left(id::text, 8) || '@harbour.example'`)
 	for _, edition := range []string{"international", "camp"} {
-		w.sql(`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, social_links, motivation,
+		w.sql(
+			`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, social_links, motivation,
 				language, submitted_at, reviewed_at, reviewed_by, reason, work_id, team)
 			SELECT $1::edition, id, 'DENY', 'team', 'Mara Quill', 'mara@harbour.example', '+44', '7700900123', 'beginner', 'https://youtu.be/quill', 'https://harbour.example/quill',
 				'I, Mara Quill, am a seafarer.', 'en', now(), now(), 'organiser:owner@films.example', 'Mara Quill is a seafarer', CASE WHEN $1 = 'camp' THEN 7 END,
 				'{"name": "Seafarers", "contactName": "Tom Quill", "contactEmail": "tom@harbour.example", "contactPhoneCountry": "+44", "contactPhone": "7700900456",
 				  "members": [{"name": "Ana Quill", "email": "ana@harbour.example", "phoneCountry": "+44", "phone": "7700900789"}]}'
-			FROM entrants ORDER BY id LIMIT 1`, edition)
+			FROM entrants ORDER BY id LIMIT 1`,
+			edition,
+		)
 		w.sql(`INSERT INTO audit_log (at, edition, actor, action, subject, detail)
 			SELECT now(), $1::edition, actor, action, subject, '{"reason": "Mara Quill", "before": null, "after": {"name": "mara@harbour.example"}}'
 			FROM (VALUES ('organiser:owner@films.example', 'registration.deny'), ('entrant:7700900123', 'submission.submit'), ('judge:Quill Mei', 'judge.remind')) row (actor, action),
@@ -56,7 +59,15 @@ func (w *console) gets() []string {
 				one := strings.NewReplacer(":id", id, ":file", "home.json").Replace(path) + "?edition=" + edition
 				all = append(all, one)
 				if strings.HasSuffix(path, "/export") {
-					all = append(all, one+"&format=xlsx", one+"&format=csv", one+"&format=html", one+"&format=zip", one+"&format=csv&table=cards", one+"&format=csv&table=judges")
+					all = append(
+						all,
+						one+"&format=xlsx",
+						one+"&format=csv",
+						one+"&format=html",
+						one+"&format=zip",
+						one+"&format=csv&table=cards",
+						one+"&format=csv&table=judges",
+					)
 				}
 			}
 		}

@@ -70,11 +70,13 @@ func TestLabelsOfWorks(t *testing.T) {
 	j.addWork(2)
 	j.shortlist(1, 2)
 	w.sql(`DELETE FROM registrations`)
-	w.sql(`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, motivation,
+	w.sql(
+		`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, motivation,
 			language, submitted_at, team)
 		SELECT edition, entrant_id, 'PASS', 'team', 'Ana', 'ana@films.example', '+1', '6045550123', 'some', '', '', 'en', now(),
 			'{"name": "Three Below", "members": [{"name": "Ana"}, {"name": "Bo"}, {"name": "Cy"}]}'
-		FROM submissions WHERE work_id = 1`)
+		FROM submissions WHERE work_id = 1`,
+	)
 	type label struct {
 		WorkID     int
 		PictureURL *string

@@ -27,7 +27,14 @@ func BenchmarkZone(b *testing.B) {
 	}
 	defer null.Close()
 	server := web.New(web.Options{
-		Editions:  contest.NewEditions(&contest.Edition{ID: contest.International, Kind: contest.Films, Header: "PASSPORT_INTL", Cookie: "passport_intl"}),
+		Editions: contest.NewEditions(
+			&contest.Edition{
+				ID:     contest.International,
+				Kind:   contest.Films,
+				Header: "PASSPORT_INTL",
+				Cookie: "passport_intl",
+			},
+		),
 		Clock:     contest.WallClock{},
 		Now:       time.Now,
 		Countries: atlas{},

@@ -27,7 +27,12 @@ func (e SizeError) Error() string {
 // Add asks for the cosignature of a head, and returns its line once it is verified. SizeError: ask again with a proof
 // from that size, if the log is not smaller.
 func (c Client) Add(ctx context.Context, r Request) (string, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, c.URL+"/add-checkpoint", strings.NewReader(r.String()))
+	request, err := http.NewRequestWithContext(
+		ctx,
+		http.MethodPost,
+		c.URL+"/add-checkpoint",
+		strings.NewReader(r.String()),
+	)
 	if err != nil {
 		return "", fmt.Errorf("ask witness: %w", err)
 	}

@@ -51,7 +51,13 @@ func signer(name string) witness.Signer {
 const school = "school.example/witness"
 
 func serve(state, logKey string, killed bool) error {
-	options := witness.Options{Signer: signer(school), Logs: []string{logKey}, State: state, Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	options := witness.Options{
+		Signer: signer(school),
+		Logs:   []string{logKey},
+		State:  state,
+		Now:    time.Now,
+		Log:    slog.New(slog.DiscardHandler),
+	}
 	if killed {
 		options.Stored = func() { _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); select {} }
 	}

@@ -57,7 +57,11 @@ func ParseKey(text string) (Key, error) {
 func (k Key) String() string {
 	var id [4]byte
 	binary.BigEndian.PutUint32(id[:], k.id)
-	return k.name + "+" + hex.EncodeToString(id[:]) + "+" + base64.StdEncoding.EncodeToString(append([]byte{algorithm}, k.public...))
+	return k.name + "+" + hex.EncodeToString(
+		id[:],
+	) + "+" + base64.StdEncoding.EncodeToString(
+		append([]byte{algorithm}, k.public...),
+	)
 }
 
 // Name implements note.Verifier.

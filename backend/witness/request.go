@@ -36,7 +36,12 @@ func parseRequest(text string) (Request, error) {
 	old, isOld := strings.CutPrefix(lines[0], "old ")
 	r := Request{Head: head}
 	var err error
-	if r.Old, err = strconv.ParseInt(old, 10, 64); err != nil || !found || !isOld || r.Old < 0 || strconv.FormatInt(r.Old, 10) != old {
+	if r.Old, err = strconv.ParseInt(
+		old,
+		10,
+		64,
+	); err != nil || !found || !isOld || r.Old < 0 ||
+		strconv.FormatInt(r.Old, 10) != old {
 		return r, errRequest
 	}
 	if len(lines) > 1+maxProof {

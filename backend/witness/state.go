@@ -43,7 +43,10 @@ func openState(path string) (*state, error) {
 		err = s.write(s.logs)
 	} else if err == nil {
 		if err = json.Unmarshal(content, &s.logs); err != nil || s.logs == nil {
-			err = fmt.Errorf("%s is not the state of a witness; restore it: an empty one would cosign a second history", path)
+			err = fmt.Errorf(
+				"%s is not the state of a witness; restore it: an empty one would cosign a second history",
+				path,
+			)
 		}
 	}
 	if err != nil {

@@ -124,8 +124,16 @@ func (w *Witness) advance(r Request, next head) error {
 		}
 	default:
 		if err := tlog.CheckTree(r.Proof, next.size, next.root, last.Size, last.Root); err != nil {
-			w.o.Log.Error("a head does not continue the last one: keep this request if its proof should be right",
-				slog.String("origin", next.origin), slog.Int64("last", last.Size), slog.Int64("size", next.size), slog.String("head", r.Head))
+			w.o.Log.Error(
+				"a head does not continue the last one: keep this request if its proof should be right",
+				slog.String(
+					"origin",
+					next.origin,
+				),
+				slog.Int64("last", last.Size),
+				slog.Int64("size", next.size),
+				slog.String("head", r.Head),
+			)
 			return errProof
 		}
 	}

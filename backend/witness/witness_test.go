@@ -172,7 +172,11 @@ func TestClientChecksTheAnswer(t *testing.T) {
 	l.grow(2, "leaf")
 	stranger := w.client()
 	stranger.Key = signer("school.example/other").Key
-	if _, err := stranger.Add(context.Background(), l.from(0)); err == nil || !strings.Contains(err.Error(), "no valid cosignature") {
+	if _, err := stranger.Add(
+		context.Background(),
+		l.from(0),
+	); err == nil ||
+		!strings.Contains(err.Error(), "no valid cosignature") {
 		t.Errorf("another key: %v", err)
 	}
 	line, err := w.client().Add(context.Background(), witness.Request{Old: 2, Head: l.head(2)})

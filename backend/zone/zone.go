@@ -54,7 +54,13 @@ func Open(o Options) (*Finder, error) {
 		f.lastError = err.Error()
 	case o.Optional && err != nil: // made by the build: a damaged one stops no start
 		f.seen, f.lastError = seen, err.Error()
-		f.log.Warn("every country is unknown: the country file is damaged; delete it, and the build makes it again", "file", f.path, "error", err.Error())
+		f.log.Warn(
+			"every country is unknown: the country file is damaged; delete it, and the build makes it again",
+			"file",
+			f.path,
+			"error",
+			err.Error(),
+		)
 	case err != nil:
 		return nil, err
 	default:

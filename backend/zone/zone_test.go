@@ -138,7 +138,9 @@ func TestDamagedFileIsIgnored(t *testing.T) {
 			if n := strings.Count(b.log.String(), "level=WARN"); n != 1 {
 				t.Errorf("%d warnings, want one:\n%s", n, &b.log)
 			}
-			if _, err := zone.Open(zone.Options{Path: b.path, Now: time.Now, Logger: slog.New(slog.DiscardHandler)}); err == nil {
+			if _, err := zone.Open(
+				zone.Options{Path: b.path, Now: time.Now, Logger: slog.New(slog.DiscardHandler)},
+			); err == nil {
 				t.Error("a start with this file is not refused")
 			}
 		})

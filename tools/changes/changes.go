@@ -75,11 +75,22 @@ func byID(works catalogue.Works) map[int]work {
 	for _, s := range works.Submitted {
 		t := english[s.ID]
 		w := work{title: s.Name, values: []value{
-			{"the Chinese title", s.Name}, {"the English title", t.Name},
-			{"the Chinese description", s.Description}, {"the English description", t.Description},
-			{"the Chinese process", textOf(s.Process)}, {"the English process", textOf(t.Process)},
-			{"the theme", s.Theme}, {"the series", series(s.Series)}, {"the cover", s.Cover}, {"the film", video(s.Video)},
-			{"the credits", s.Credits}, {"the country", s.Country}, {"the translation", state(t)},
+			{"the Chinese title", s.Name},
+			{"the English title", t.Name},
+			{"the Chinese description", s.Description},
+			{"the English description", t.Description},
+			{"the Chinese process", textOf(s.Process)},
+			{"the English process", textOf(t.Process)},
+			{
+				"the theme",
+				s.Theme,
+			},
+			{"the series", series(s.Series)},
+			{"the cover", s.Cover},
+			{"the film", video(s.Video)},
+			{"the credits", s.Credits},
+			{"the country", s.Country},
+			{"the translation", state(t)},
 		}}
 		if t.Name != "" && t.Name != s.Name {
 			w.title += " (" + t.Name + ")"

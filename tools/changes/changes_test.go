@@ -30,7 +30,11 @@ func TestBetweenListsChangedFields(t *testing.T) {
 	}
 	want := []changes.Change{
 		{ID: 1, Title: "海 (Sea)", Kind: changes.Changed, Fields: []changes.Field{
-			{Name: "the English description", Was: "…changes here at all. The boat arrives.Nothing changes…", Now: "…changes here at all. The ship arrives.Nothing changes…"},
+			{
+				Name: "the English description",
+				Was:  "…changes here at all. The boat arrives.Nothing changes…",
+				Now:  "…changes here at all. The ship arrives.Nothing changes…",
+			},
 			{Name: "the Chinese process", Was: "两天"},
 		}},
 		{ID: 2, Title: "新", Kind: changes.New},

@@ -43,7 +43,10 @@ func drawings() []drawing {
 		{"mask opera", mask},
 		{"roof eave tile temple pagoda", roofs},
 		{"fan", fan},
-		{"weave weaver loom thread embroider embroidery needle silk cloth brocade seam tailor dressmaker batik quilt sewing dress", weave},
+		{
+			"weave weaver loom thread embroider embroidery needle silk cloth brocade seam tailor dressmaker batik quilt sewing dress",
+			weave,
+		},
 		{"drum drumbeat gong beat", drum},
 		{"seed seedling plant drought sapling mangrove", seedling},
 		{"bench park", bench},
@@ -92,7 +95,10 @@ func drawings() []drawing {
 		{"train railway rail ticket conductor stationmaster", alone(train)},
 		{"lamp light lighthouse bulb candle streetlamp", alone(lamp)},
 		{"chair seat cinema barber", alone(chair)},
-		{"bowl rice bun dumpling soup noodle dinner kitchen cook baker pastry dough tea cup meal breakfast chilli porridge restaurant canteen", alone(bowl)},
+		{
+			"bowl rice bun dumpling soup noodle dinner kitchen cook baker pastry dough tea cup meal breakfast chilli porridge restaurant canteen",
+			alone(bowl),
+		},
 		{"piano tuner violin song music orchestra concert choir note tune score string lute flute", alone(piano)},
 		{"robot double android", alone(robot)},
 		{"suitcase luggage baggage passport", alone(suitcase)},
@@ -175,7 +181,10 @@ func words(text string) []string {
 			found[i] = word[:len(word)-3] + "y"
 		case strings.HasSuffix(word, "ches"), strings.HasSuffix(word, "shes"), strings.HasSuffix(word, "xes"):
 			found[i] = word[:len(word)-2]
-		case strings.HasSuffix(word, "ss"), strings.HasSuffix(word, "us"), strings.HasSuffix(word, "os"), word == "scissors":
+		case strings.HasSuffix(word, "ss"),
+			strings.HasSuffix(word, "us"),
+			strings.HasSuffix(word, "os"),
+			word == "scissors":
 		case strings.HasSuffix(word, "s"):
 			found[i] = word[:len(word)-1]
 		}

@@ -29,5 +29,11 @@ func Draw(film Film) []byte {
 	if p.Chance(.5) {
 		drawn = `<g transform="translate(640 0) scale(-1 1)">` + drawn + "</g>"
 	}
-	return []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ` + strconv.Itoa(width) + " " + strconv.Itoa(height) + `">` + drawn + "</svg>\n")
+	return []byte(
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ` + strconv.Itoa(
+			width,
+		) + " " + strconv.Itoa(
+			height,
+		) + `">` + drawn + "</svg>\n",
+	)
 }

@@ -4,13 +4,36 @@ package covers
 
 func horizon(p pen) string {
 	y := p.Between(190, 250)
-	return ground(p.light) + circle(p.Between(180, 460), y, p.Between(80, 150), p.hot) + box(0, y, 640, 360-y, p.deep) + p.glints(320, y+14, p.Between(160, 320), p.middle)
+	return ground(
+		p.light,
+	) + circle(
+		p.Between(180, 460),
+		y,
+		p.Between(80, 150),
+		p.hot,
+	) + box(
+		0,
+		y,
+		640,
+		360-y,
+		p.deep,
+	) + p.glints(
+		320,
+		y+14,
+		p.Between(160, 320),
+		p.middle,
+	)
 }
 
 func arcs(p pen) string {
 	x := p.Between(160, 480)
 	colours := []string{p.deep, p.middle, p.hot, p.light, p.deep, p.ground}
-	return ground(p.ground) + each(6, func(i float64) string { return circle(x, 360, 330-i*52+p.Between(-8, 8), colours[int(i)]) })
+	return ground(
+		p.ground,
+	) + each(
+		6,
+		func(i float64) string { return circle(x, 360, 330-i*52+p.Between(-8, 8), colours[int(i)]) },
+	)
 }
 
 func panes(p pen) string {

@@ -52,7 +52,9 @@ func fade(d, colour string, share float64) string {
 }
 
 func line(d, colour string, w float64) string {
-	return `<path d="` + d + `" fill="none" stroke="` + colour + `" stroke-width="` + n(w) + `" stroke-linecap="round"/>`
+	return `<path d="` + d + `" fill="none" stroke="` + colour + `" stroke-width="` + n(
+		w,
+	) + `" stroke-linecap="round"/>`
 }
 
 func circle(x, y, r float64, colour string) string {
@@ -67,7 +69,16 @@ func ground(colour string) string { return fill("M0 0h640v360H0z", colour) }
 
 // at scales and moves a drawing around the origin.
 func at(x, y, scale float64, drawn string) string {
-	return f(`<g transform="translate(%v %v) scale(`, x, y) + strconv.FormatFloat(scale, 'f', 2, 64) + `)">` + drawn + "</g>"
+	return f(
+		`<g transform="translate(%v %v) scale(`,
+		x,
+		y,
+	) + strconv.FormatFloat(
+		scale,
+		'f',
+		2,
+		64,
+	) + `)">` + drawn + "</g>"
 }
 
 // rotate rotates a drawing around a point, in degrees.
@@ -120,11 +131,20 @@ func waves(y, rise float64, colour string) string {
 }
 
 func person(x, y, s float64, colour string) string {
-	return at(x, y, s, `<g fill="`+colour+`"><circle cy="-37" r="5"/><path d="M-7-28q7-5 14 0l3 17-3 1-2-6 1 34H2L0 0l-2 18h-5l1-34-2 6-3-1z"/></g>`)
+	return at(
+		x,
+		y,
+		s,
+		`<g fill="`+colour+`"><circle cy="-37" r="5"/><path d="M-7-28q7-5 14 0l3 17-3 1-2-6 1 34H2L0 0l-2 18h-5l1-34-2 6-3-1z"/></g>`,
+	)
 }
 
 func bird(x, y, s float64, colour string) string {
-	return line(f("M%v %vq%v %v %v %vq%v %v %v %v", x-10*s, y-3*s, 6*s, -5*s, 10*s, 3*s, 4*s, -8*s, 10*s, -3*s), colour, 2*s)
+	return line(
+		f("M%v %vq%v %v %v %vq%v %v %v %v", x-10*s, y-3*s, 6*s, -5*s, 10*s, 3*s, 4*s, -8*s, 10*s, -3*s),
+		colour,
+		2*s,
+	)
 }
 
 // flock is k birds in a loose line.

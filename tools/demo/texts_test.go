@@ -63,7 +63,12 @@ func TestSentencesAreTheirFilmsOwn(t *testing.T) {
 		t.Logf("%s: %.2f %% of %d sentences and %.2f %% of %d runs occur twice", c.language,
 			100*repeated(sentences), len(sentences), 100*repeated(runs), len(runs))
 		if share := repeated(sentences); share >= c.sentences {
-			t.Errorf("%.1f %% of the %s sentences occur twice, of %.1f %% allowed", 100*share, c.language, 100*c.sentences)
+			t.Errorf(
+				"%.1f %% of the %s sentences occur twice, of %.1f %% allowed",
+				100*share,
+				c.language,
+				100*c.sentences,
+			)
 		}
 		if share := repeated(runs); share >= c.runs {
 			t.Errorf("%.1f %% of the %s runs occur twice, of %.1f %% allowed", 100*share, c.language, 100*c.runs)

@@ -68,7 +68,9 @@ func TestTexts(t *testing.T) {
 	titles := map[string]int{}
 	for i, w := range works.Submitted {
 		for _, text := range append(chinese(w), english(works.Overlay[i])...) {
-			if strings.ContainsAny(text, "{}|~'\n") && !slices.Contains(demo.HandMade(), w.ID) || strings.Contains(text, "  ") || strings.Contains(text, "。。") {
+			if strings.ContainsAny(text, "{}|~'\n") && !slices.Contains(demo.HandMade(), w.ID) ||
+				strings.Contains(text, "  ") ||
+				strings.Contains(text, "。。") {
 				t.Errorf("work %d has %q", w.ID, text)
 			}
 		}
@@ -144,7 +146,13 @@ func TestKinds(t *testing.T) {
 		}
 	}
 	if null < 5 || empty < 5 || pointing < 5 || len(episodes) < 5 {
-		t.Errorf("%d processes are null, %d empty, %d point elsewhere; there are %d series", null, empty, pointing, len(episodes))
+		t.Errorf(
+			"%d processes are null, %d empty, %d point elsewhere; there are %d series",
+			null,
+			empty,
+			pointing,
+			len(episodes),
+		)
 	}
 	alike := 0
 	for _, m := range similar.Matches(works, .9) {

@@ -51,7 +51,9 @@ func Convert(source []byte, out io.Writer) (Summary, error) {
 		return Summary{}, err
 	}
 	if done.Networks == 0 {
-		return Summary{}, errors.New("the source has no network with a country_code; is it a country database of ip-location-db?")
+		return Summary{}, errors.New(
+			"the source has no network with a country_code; is it a country database of ip-location-db?",
+		)
 	}
 	if _, err := tree.WriteTo(out); err != nil {
 		return Summary{}, fmt.Errorf("write country database: %w", err)

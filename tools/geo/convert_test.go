@@ -64,8 +64,17 @@ func expect(t *testing.T, database []byte, countries map[string]string) {
 func TestConvertKeepsCountriesAndBuildTime(t *testing.T) {
 	t.Parallel()
 	published := source(t, "country_code", map[string]string{
-		"1.0.1.0/24": "CN", "1.0.2.0/23": "CN", "1.32.128.0/18": "SG", "2400:3200::/32": "CN", "2401:d800::/32": "SG",
-		"9.0.0.0/8": "ZZ", "11.0.0.0/8": "", "12.0.0.0/8": "usa", "10.0.0.0/8": "US", "192.168.0.0/16": "US", "fd00::/8": "US",
+		"1.0.1.0/24":     "CN",
+		"1.0.2.0/23":     "CN",
+		"1.32.128.0/18":  "SG",
+		"2400:3200::/32": "CN",
+		"2401:d800::/32": "SG",
+		"9.0.0.0/8":      "ZZ",
+		"11.0.0.0/8":     "",
+		"12.0.0.0/8":     "usa",
+		"10.0.0.0/8":     "US",
+		"192.168.0.0/16": "US",
+		"fd00::/8":       "US",
 	})
 	var first, second bytes.Buffer
 	done, err := geo.Convert(published, &first)
@@ -107,7 +116,9 @@ func TestConvertRefusesOtherFiles(t *testing.T) {
 // change.
 func TestInstalledDatabaseIsConverted(t *testing.T) {
 	t.Parallel()
-	published, err := os.ReadFile("../../node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb")
+	published, err := os.ReadFile(
+		"../../node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

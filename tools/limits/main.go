@@ -18,7 +18,10 @@ import (
 
 func main() {
 	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: limits FILE\n\nExample: go run ./tools/limits site/src/lib/limits/limits.gen.ts")
+		fmt.Fprintln(
+			os.Stderr,
+			"usage: limits FILE\n\nExample: go run ./tools/limits site/src/lib/limits/limits.gen.ts",
+		)
 		os.Exit(2)
 	}
 	if err := os.WriteFile(os.Args[1], []byte(render()), 0o644); err != nil {
@@ -54,12 +57,17 @@ func render() string {
 		{"min", contest.MinPassword},
 		{"max", contest.MaxPassword},
 	})
-	writeNumbers(&b, "The code sent by mail: its length, how long it is valid, and the time between two codes.", "verificationCode", []number{
-		{"digits", account.CodeDigits},
-		{"letters", account.CodeLetters},
-		{"lifetimeMinutes", int(account.CodeLifetime / time.Minute)},
-		{"resendSeconds", int(account.CodeInterval / time.Second)},
-	})
+	writeNumbers(
+		&b,
+		"The code sent by mail: its length, how long it is valid, and the time between two codes.",
+		"verificationCode",
+		[]number{
+			{"digits", account.CodeDigits},
+			{"letters", account.CodeLetters},
+			{"lifetimeMinutes", int(account.CodeLifetime / time.Minute)},
+			{"resendSeconds", int(account.CodeInterval / time.Second)},
+		},
+	)
 	writeNumbers(&b, "How long data is kept.", "retention", []number{
 		{"codeKeptHours", int(operations.CodeRetention / time.Hour)},
 		{"sessionDays", int(account.SessionLifetime / day)},
@@ -73,13 +81,38 @@ func render() string {
 		{"judgeHours", int(jury.JudgeSessionLifetime / time.Hour)},
 		{"freshLoginMinutes", int(operations.FreshLogin / time.Minute)},
 	})
-	fmt.Fprintf(&b, "\n/** A whole code: digits, or the letters that an address under attack is mailed. */\nexport const codePattern = /^([0-9]{%d}|[A-Z]{%d})$/;\n", account.CodeDigits, account.CodeLetters)
+	fmt.Fprintf(
+		&b,
+		"\n/** A whole code: digits, or the letters that an address under attack is mailed. */\nexport const codePattern = /^([0-9]{%d}|[A-Z]{%d})$/;\n",
+		account.CodeDigits,
+		account.CodeLetters,
+	)
 	fmt.Fprintf(&b, "\n/** A mail address, trimmed. */\nexport const emailPattern =\n  /%s/;\n", contest.EmailPattern)
-	fmt.Fprintf(&b, "\n/** A link of an entrant: an http or https URL with a public host name. */\nexport const linkPattern =\n  /%s/;\n", contest.LinkPattern)
-	fmt.Fprintf(&b, "\n/** Shortest side of the picture that a clip begins with, in pixels. */\nexport const minClipReference = %d;\n", studio.MinClipReference)
-	fmt.Fprintf(&b, "\n/** What is completed to such a link by https:// in front of it. */\nexport const bareHostPattern = /%s/;\n", contest.BareHostPattern)
-	fmt.Fprintf(&b, "\n/** The highest score of a judge, in points. */\nexport const maxScore = %d;\n", contest.MaxScore)
-	fmt.Fprintf(&b, "\n/** How far a film may run over the limit, in seconds. */\nexport const runningTimeTolerance = %g;\n", upload.RunningTimeTolerance.Seconds())
+	fmt.Fprintf(
+		&b,
+		"\n/** A link of an entrant: an http or https URL with a public host name. */\nexport const linkPattern =\n  /%s/;\n",
+		contest.LinkPattern,
+	)
+	fmt.Fprintf(
+		&b,
+		"\n/** Shortest side of the picture that a clip begins with, in pixels. */\nexport const minClipReference = %d;\n",
+		studio.MinClipReference,
+	)
+	fmt.Fprintf(
+		&b,
+		"\n/** What is completed to such a link by https:// in front of it. */\nexport const bareHostPattern = /%s/;\n",
+		contest.BareHostPattern,
+	)
+	fmt.Fprintf(
+		&b,
+		"\n/** The highest score of a judge, in points. */\nexport const maxScore = %d;\n",
+		contest.MaxScore,
+	)
+	fmt.Fprintf(
+		&b,
+		"\n/** How far a film may run over the limit, in seconds. */\nexport const runningTimeTolerance = %g;\n",
+		upload.RunningTimeTolerance.Seconds(),
+	)
 	fmt.Fprintf(&b, "\n/** Bytes that are sent at once. */\nexport const chunkSize = %d;\n", upload.ChunkSize)
 	return b.String()
 }

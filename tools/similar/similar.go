@@ -97,7 +97,10 @@ func alike(texts []text, field, language string, width int, least float64) []Mat
 				break // all others are longer
 			}
 			if share := 2 * float64(common(a.groups, b.groups)) / float64(k+m); share >= least {
-				found = append(found, Match{A: min(a.id, b.id), B: max(a.id, b.id), Field: field, Language: language, Likeness: share})
+				found = append(
+					found,
+					Match{A: min(a.id, b.id), B: max(a.id, b.id), Field: field, Language: language, Likeness: share},
+				)
 			}
 		}
 	}

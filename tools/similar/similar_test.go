@@ -33,7 +33,10 @@ func TestMatchesAreSimilarTexts(t *testing.T) {
 	}
 	for i, w := range want {
 		g := got[i]
-		if g.A != w.A || g.B != w.B || g.Field != w.Field || g.Language != w.Language || w.Likeness != 0 && g.Likeness != w.Likeness || g.Likeness < .7 || g.Likeness > 1 {
+		if g.A != w.A || g.B != w.B || g.Field != w.Field || g.Language != w.Language ||
+			w.Likeness != 0 && g.Likeness != w.Likeness ||
+			g.Likeness < .7 ||
+			g.Likeness > 1 {
 			t.Errorf("match %d is %+v, want %+v", i, g, w)
 		}
 	}

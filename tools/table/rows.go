@@ -48,7 +48,16 @@ func Rows(works catalogue.Works) [][]string {
 	countries := len(Header(works)) > len(Columns())
 	for _, w := range works.Normalised().Submitted {
 		t, translated := english[w.ID]
-		row := []string{strconv.Itoa(w.ID), w.Name, t.Name, w.Description, t.Description, process(w.Process), process(t.Process), w.Theme}
+		row := []string{
+			strconv.Itoa(w.ID),
+			w.Name,
+			t.Name,
+			w.Description,
+			t.Description,
+			process(w.Process),
+			process(t.Process),
+			w.Theme,
+		}
 		if !translated {
 			row[6] = ""
 		}
@@ -134,12 +143,18 @@ func checkHead(head []string) error {
 	var wrong []error
 	for _, name := range head {
 		if name != "" && name != Country && !slices.Contains(Columns(), name) {
-			wrong = append(wrong, fmt.Errorf("the column %q is unknown; there are %s", name, strings.Join(Columns(), ", ")))
+			wrong = append(
+				wrong,
+				fmt.Errorf("the column %q is unknown; there are %s", name, strings.Join(Columns(), ", ")),
+			)
 		}
 	}
 	for _, name := range Columns() {
 		if !slices.Contains(head, name) {
-			wrong = append(wrong, fmt.Errorf("the column %q is missing; export the works to see what a table looks like", name))
+			wrong = append(
+				wrong,
+				fmt.Errorf("the column %q is missing; export the works to see what a table looks like", name),
+			)
 		}
 	}
 	return errors.Join(wrong...)
@@ -193,8 +208,16 @@ func (r *reader) process(column string) *string {
 
 func (r *reader) work() (catalogue.Submitted, *catalogue.Translation) {
 	w := catalogue.Submitted{
-		ID: r.whole("id"), Name: r.required("title_zh"), Description: r.required("description_zh"),
-		Process: r.process("process_zh"), Theme: r.text("theme"), Cover: r.text("cover"), Credits: r.text("credits"), Country: r.text(Country),
+		ID:          r.whole("id"),
+		Name:        r.required("title_zh"),
+		Description: r.required("description_zh"),
+		Process: r.process(
+			"process_zh",
+		),
+		Theme:   r.text("theme"),
+		Cover:   r.text("cover"),
+		Credits: r.text("credits"),
+		Country: r.text(Country),
 	}
 	if w.Theme != "" && !slices.Contains(catalogue.Themes(), w.Theme) {
 		r.problem("theme", "is %q; it must be one of %s, or empty", w.Theme, strings.Join(catalogue.Themes(), ", "))
@@ -213,8 +236,11 @@ func (r *reader) work() (catalogue.Submitted, *catalogue.Translation) {
 		return w, nil
 	}
 	return w, &catalogue.Translation{
-		ID: w.ID, Name: r.required("title_en"), Description: r.required("description_en"), Process: r.process("process_en"),
-		Stale: r.text("stale") == Yes,
+		ID:          w.ID,
+		Name:        r.required("title_en"),
+		Description: r.required("description_en"),
+		Process:     r.process("process_en"),
+		Stale:       r.text("stale") == Yes,
 	}
 }
 

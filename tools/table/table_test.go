@@ -27,10 +27,30 @@ func of(text string) *string { return &text }
 func awkward() catalogue.Works {
 	return catalogue.Works{
 		Submitted: []catalogue.Submitted{
-			{ID: 1, Name: "=1+1", Description: "一行\n两行，“引号”,\"直引号\";分号", Process: of("'=ja"), Theme: "sci-fi", Credits: "=Second Take", Country: "NO"},
+			{
+				ID:          1,
+				Name:        "=1+1",
+				Description: "一行\n两行，“引号”,\"直引号\";分号",
+				Process:     of("'=ja"),
+				Theme:       "sci-fi",
+				Credits:     "=Second Take",
+				Country:     "NO",
+			},
 			{ID: 2, Name: "007", Description: "-不是减号", Process: nil, Cover: "2.svg"},
-			{ID: 3, Name: "1e5", Description: "@谁", Process: of(""), Video: &catalogue.Video{Ratio: "4:3", Seconds: 61, File: "3-0a.mp4"}},
-			{ID: 4, Name: "2025-10-01", Description: "TRUE _x000D_ &amp; <b>", Process: of("''+x"), Series: &catalogue.Series{Name: contest.Text{ZH: "夜", EN: "Night"}, Episode: 2}},
+			{
+				ID:          3,
+				Name:        "1e5",
+				Description: "@谁",
+				Process:     of(""),
+				Video:       &catalogue.Video{Ratio: "4:3", Seconds: 61, File: "3-0a.mp4"},
+			},
+			{
+				ID:          4,
+				Name:        "2025-10-01",
+				Description: "TRUE _x000D_ &amp; <b>",
+				Process:     of("''+x"),
+				Series:      &catalogue.Series{Name: contest.Text{ZH: "夜", EN: "Night"}, Episode: 2},
+			},
 		},
 		Overlay: []catalogue.Translation{
 			{ID: 1, Name: "+1", Description: "👩‍🚀 one\n\ntwo", Process: of("+")},
@@ -155,7 +175,16 @@ func TestInvalidTablesAreRefused(t *testing.T) {
 func TestCSVOfExcelIsRead(t *testing.T) {
 	t.Parallel()
 	of := func(separator string) string {
-		return strings.Join(table.Columns(), separator) + "\r\n" + strings.Join([]string{"7", "深海𠮷", "Deep Sea", "船，来了", "The boat"}, separator) + strings.Repeat(separator, len(table.Columns())-5) + "\r\n"
+		return strings.Join(
+			table.Columns(),
+			separator,
+		) + "\r\n" + strings.Join(
+			[]string{"7", "深海𠮷", "Deep Sea", "船，来了", "The boat"},
+			separator,
+		) + strings.Repeat(
+			separator,
+			len(table.Columns())-5,
+		) + "\r\n"
 	}
 	encoded := func(e encoding.Encoding, text string) string {
 		out, err := e.NewEncoder().String(text)
@@ -170,7 +199,8 @@ func TestCSVOfExcelIsRead(t *testing.T) {
 		"UTF-16":              encoded(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), of("\t")),
 	} {
 		read, err := table.Read(strings.NewReader(file), "works.csv")
-		if err != nil || len(read.Submitted) != 1 || read.Submitted[0].Name != "深海𠮷" || read.Overlay[0].Description != "The boat" {
+		if err != nil || len(read.Submitted) != 1 || read.Submitted[0].Name != "深海𠮷" ||
+			read.Overlay[0].Description != "The boat" {
 			t.Errorf("%s: %+v, %v", name, read, err)
 		}
 	}
@@ -186,9 +216,22 @@ func TestProblemsNameTheRowOfTheSpreadsheet(t *testing.T) {
 	cells := func(id, title string) string {
 		return id + "," + title + ",Sea,船,Boat" + strings.Repeat(",", len(table.Columns())-5) + "\n"
 	}
-	file := strings.Join(table.Columns(), ",") + "\n" + cells("7", "\"两\n行\"") + "\n\n" + cells("x", "海") + cells("8", "海\uFFFD洋")
+	file := strings.Join(
+		table.Columns(),
+		",",
+	) + "\n" + cells(
+		"7",
+		"\"两\n行\"",
+	) + "\n\n" + cells(
+		"x",
+		"海",
+	) + cells(
+		"8",
+		"海\uFFFD洋",
+	)
 	read, err := table.Read(strings.NewReader(file), "works.csv")
-	if err == nil || !strings.Contains(err.Error(), `row 5, id: is "x"`) || !strings.Contains(err.Error(), "row 6, title_zh: has “�” in place of a character that was lost") {
+	if err == nil || !strings.Contains(err.Error(), `row 5, id: is "x"`) ||
+		!strings.Contains(err.Error(), "row 6, title_zh: has “�” in place of a character that was lost") {
 		t.Errorf("got %v", err)
 	}
 	if read.Rows[7] != 2 || read.Rows[8] != 6 {
@@ -203,7 +246,9 @@ func TestWorkbookThatIsTooDearIsRefused(t *testing.T) {
 	out := zip.NewWriter(&file)
 	part, err := out.Create("xl/worksheets/sheet1.xml")
 	if err == nil {
-		_, err = part.Write(append([]byte(`<worksheet><sheetData><row r="1">`), bytes.Repeat([]byte(`<c/>`), 2_000_000)...))
+		_, err = part.Write(
+			append([]byte(`<worksheet><sheetData><row r="1">`), bytes.Repeat([]byte(`<c/>`), 2_000_000)...),
+		)
 	}
 	if err == nil {
 		err = out.Close()

@@ -37,7 +37,10 @@ func ensureEntrant(ctx context.Context, q pg.Querier, email string, lang contest
 }
 
 // LogIn implements account.EntrantStore.
-func (db *Store) LogIn(ctx context.Context, attempt account.LoginAttempt) (who account.Entrant, replaced bool, err error) {
+func (db *Store) LogIn(
+	ctx context.Context,
+	attempt account.LoginAttempt,
+) (who account.Entrant, replaced bool, err error) {
 	err = db.AcceptCode(ctx, attempt.CodeAttempt, attempt.WrongTries, func(tx pgx.Tx) error {
 		var err error
 		if who, err = ensureEntrant(ctx, tx, attempt.Email, attempt.Opened.Account); err != nil {

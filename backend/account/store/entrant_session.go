@@ -64,8 +64,19 @@ func (db *Store) SessionEntrant(
 		WHERE s.token_hash = $1 AND s.edition = $2 AND s.expires_at > $3`,
 		tokenHash, edition, now, now.Add(account.SessionLifetime), now.Add(-slideAfter), account.MaxSessionLifetime,
 	).Scan(
-		&who.ID, &who.Email, &who.Username, &who.HeadImg, &who.Language, &who.CreatedAt,
-		&session.ID, &session.EntrantID, &session.UserAgent, &session.CreatedAt, &session.LastUsedAt, &session.ExpiresAt)
+		&who.ID,
+		&who.Email,
+		&who.Username,
+		&who.HeadImg,
+		&who.Language,
+		&who.CreatedAt,
+		&session.ID,
+		&session.EntrantID,
+		&session.UserAgent,
+		&session.CreatedAt,
+		&session.LastUsedAt,
+		&session.ExpiresAt,
+	)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return account.Entrant{}, account.Session{}, contest.Fail(contest.CodeLoginExpired)
 	}
@@ -108,7 +119,11 @@ func (db *Store) EndSession(ctx context.Context, entrantID, sessionID string) er
 }
 
 // EndOtherSessions implements account.EntrantStore.
-func (db *Store) EndOtherSessions(ctx context.Context, entrantID, keptSessionID string, keptDevice []byte) (int, error) {
+func (db *Store) EndOtherSessions(
+	ctx context.Context,
+	entrantID, keptSessionID string,
+	keptDevice []byte,
+) (int, error) {
 	var ended int
 	err := db.InTx(ctx, func(tx pgx.Tx) (err error) {
 		ended, err = EndOtherSessions(ctx, tx, entrantID, keptSessionID, keptDevice)

@@ -20,10 +20,19 @@ func (db *Store) StoreExchange(
 		if err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, `
+		_, err = tx.Exec(
+			ctx,
+			`
 			INSERT INTO login_exchanges (code_hash, entrant_id, edition, origin, challenge, created_at, expires_at)
 			VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-			exchange.CodeHash, who.ID, exchange.Edition, exchange.Origin, exchange.Challenge, exchange.CreatedAt, exchange.ExpiresAt)
+			exchange.CodeHash,
+			who.ID,
+			exchange.Edition,
+			exchange.Origin,
+			exchange.Challenge,
+			exchange.CreatedAt,
+			exchange.ExpiresAt,
+		)
 		return err
 	})
 	if err != nil {

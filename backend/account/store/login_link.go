@@ -16,7 +16,12 @@ import (
 
 // countAsk counts an ask for a code against the limits and reports whether its address is under
 // attack. TOO_MANY_REQUESTS.
-func countAsk(ctx context.Context, tx pgx.Tx, code account.VerificationCode, limits []contest.RateLimit) (attacked bool, err error) {
+func countAsk(
+	ctx context.Context,
+	tx pgx.Tx,
+	code account.VerificationCode,
+	limits []contest.RateLimit,
+) (attacked bool, err error) {
 	if code.Attack == nil {
 		return false, pg.CountAgainst(ctx, tx, code.CreatedAt, limits)
 	}
@@ -49,8 +54,15 @@ func countAsk(ctx context.Context, tx pgx.Tx, code account.VerificationCode, lim
 // those of a mail within the last AttackMailInterval can be used. It returns when they are mailed.
 func issueLetters(ctx context.Context, tx pgx.Tx, code account.VerificationCode) (time.Time, error) {
 	link := NewLink{
-		Purpose: string(code.Purpose), Subject: code.Email, At: code.CreatedAt,
-		CodeHash: account.AddressCodeHash(code.Purpose, code.Email, code.Attack.Code), LinkHash: contest.HashToken(code.Attack.Link),
+		Purpose: string(code.Purpose),
+		Subject: code.Email,
+		At:      code.CreatedAt,
+		CodeHash: account.AddressCodeHash(
+			code.Purpose,
+			code.Email,
+			code.Attack.Code,
+		),
+		LinkHash: contest.HashToken(code.Attack.Link),
 	}
 	return PutLink(ctx, tx, link, code.Attack.Compose)
 }

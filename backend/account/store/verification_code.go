@@ -20,7 +20,12 @@ import (
 const expiredCodesKept = time.Hour
 
 // IssueCode implements account.VerificationCodeStore.
-func (db *Store) IssueCode(ctx context.Context, code account.VerificationCode, limits []contest.RateLimit, compose func() (contest.NewMail, error)) (account.IssuedCode, error) {
+func (db *Store) IssueCode(
+	ctx context.Context,
+	code account.VerificationCode,
+	limits []contest.RateLimit,
+	compose func() (contest.NewMail, error),
+) (account.IssuedCode, error) {
 	var issued account.IssuedCode
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var err error
@@ -40,7 +45,11 @@ func issuedBefore(ctx context.Context, tx pgx.Tx, code account.VerificationCode)
 	if !code.Once {
 		return account.IssuedCode{}, nil
 	}
-	if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, fmt.Sprintf("ask:%x", code.AskerHash)); err != nil {
+	if _, err := tx.Exec(
+		ctx,
+		`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`,
+		fmt.Sprintf("ask:%x", code.AskerHash),
+	); err != nil {
 		return account.IssuedCode{}, fmt.Errorf("lock ask: %w", err)
 	}
 	var issued account.IssuedCode
@@ -59,7 +68,13 @@ func issuedBefore(ctx context.Context, tx pgx.Tx, code account.VerificationCode)
 	return issued, nil
 }
 
-func issueCode(ctx context.Context, tx pgx.Tx, code account.VerificationCode, limits []contest.RateLimit, compose func() (contest.NewMail, error)) (account.IssuedCode, error) {
+func issueCode(
+	ctx context.Context,
+	tx pgx.Tx,
+	code account.VerificationCode,
+	limits []contest.RateLimit,
+	compose func() (contest.NewMail, error),
+) (account.IssuedCode, error) {
 	attacked, err := countAsk(ctx, tx, code, limits)
 	if err != nil {
 		return account.IssuedCode{}, err
@@ -137,7 +152,12 @@ func (db *Store) KeepWrongTry(ctx context.Context, f func(tx pgx.Tx) error) erro
 
 // AcceptCode accepts the asker's code once and runs f, in one transaction. Wrong codes count
 // against limits; TOO_MANY_REQUESTS when one of those is reached. The errors of UseCode.
-func (db *Store) AcceptCode(ctx context.Context, attempt account.CodeAttempt, limits []contest.RateLimit, f func(tx pgx.Tx) error) error {
+func (db *Store) AcceptCode(
+	ctx context.Context,
+	attempt account.CodeAttempt,
+	limits []contest.RateLimit,
+	f func(tx pgx.Tx) error,
+) error {
 	return db.KeepWrongTry(ctx, func(tx pgx.Tx) error {
 		// The lock is held to the end, so that concurrent guesses are counted one by one.
 		if err := pg.LockRates(ctx, tx, append(slices.Clone(limits), attempt.Wrong)); err != nil {
@@ -174,12 +194,19 @@ func UseCode(ctx context.Context, tx pgx.Tx, attempt account.CodeAttempt) (guess
 	var expires time.Time
 	var used *time.Time
 	// The row lock makes concurrent tries of a code count one after the other.
-	err = tx.QueryRow(ctx, `
+	err = tx.QueryRow(
+		ctx,
+		`
 		SELECT id, code_hash, wrong_tries, expires_at, used_at FROM verification_codes
 		WHERE asker_hash = $1 AND purpose = $2 AND email = $3
 		ORDER BY (used_at IS NULL) DESC, id DESC LIMIT 1
 		FOR UPDATE`,
-		contest.HashToken(string(attempt.Asker)), attempt.Purpose, attempt.Email).Scan(&id, &hash, &tries, &expires, &used)
+		contest.HashToken(
+			string(attempt.Asker),
+		),
+		attempt.Purpose,
+		attempt.Email,
+	).Scan(&id, &hash, &tries, &expires, &used)
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
 		return true, contest.Fail(contest.CodeCodeWrong)
@@ -200,14 +227,21 @@ func UseCode(ctx context.Context, tx pgx.Tx, attempt account.CodeAttempt) (guess
 	if tries >= left {
 		return false, account.CodeOver()
 	}
-	right := subtle.ConstantTimeCompare(hash, account.HashCode(attempt.Purpose, attempt.Email, attempt.Asker, attempt.Code)) == 1
+	right := subtle.ConstantTimeCompare(
+		hash,
+		account.HashCode(attempt.Purpose, attempt.Email, attempt.Asker, attempt.Code),
+	) == 1
 	if account.IsLetterCode(attempt.Code) {
 		if right, err = useLetters(ctx, tx, attempt); err != nil {
 			return false, err
 		}
 	}
 	if !right {
-		if _, err := tx.Exec(ctx, `UPDATE verification_codes SET wrong_tries = wrong_tries + 1 WHERE id = $1`, id); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`UPDATE verification_codes SET wrong_tries = wrong_tries + 1 WHERE id = $1`,
+			id,
+		); err != nil {
 			return false, fmt.Errorf("count wrong code: %w", err)
 		}
 		return true, errors.Join(pg.NoteRates(ctx, tx, attempt.At, wrongOf(attempt)), account.CodeWrong(left-tries-1))

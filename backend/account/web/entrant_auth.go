@@ -59,7 +59,10 @@ type codeAskAnswer struct {
 // CodeAskAnswerOf maps a code that was asked for to the wire, with its times in a zone.
 func CodeAskAnswerOf(ask account.CodeAsk, zone *time.Location) codeAskAnswer {
 	return codeAskAnswer{
-		AskID: ask.ID, ExpiresAt: ask.ExpiresAt.In(zone), ResendAfter: int(math.Ceil(ask.ResendAfter.Seconds())), Letters: ask.Letters,
+		AskID:       ask.ID,
+		ExpiresAt:   ask.ExpiresAt.In(zone),
+		ResendAfter: int(math.Ceil(ask.ResendAfter.Seconds())),
+		Letters:     ask.Letters,
 	}
 }
 
@@ -69,7 +72,12 @@ func (s *Server) sendLoginCode(c echo.Context) error {
 	if httpkit.IsPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	ask, err := s.Auth.SendCode(c.Request().Context(), s.Edition(c), s.Browser(c), httpkit.ReadForm[account.CodeForm](c))
+	ask, err := s.Auth.SendCode(
+		c.Request().Context(),
+		s.Edition(c),
+		s.Browser(c),
+		httpkit.ReadForm[account.CodeForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -82,7 +90,12 @@ func (s *Server) login(c echo.Context) error {
 	if httpkit.IsPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	opened, err := s.Auth.LogIn(c.Request().Context(), s.Edition(c), s.Browser(c), httpkit.ReadForm[account.LoginForm](c))
+	opened, err := s.Auth.LogIn(
+		c.Request().Context(),
+		s.Edition(c),
+		s.Browser(c),
+		httpkit.ReadForm[account.LoginForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -91,7 +104,11 @@ func (s *Server) login(c echo.Context) error {
 }
 
 func (s *Server) loginAnswerOf(c echo.Context, opened account.Login) loginAnswer {
-	return loginAnswer{Token: opened.Token, ExpiresAt: opened.ExpiresAt.In(s.Edition(c).Location), User: UserOf(opened.Entrant)}
+	return loginAnswer{
+		Token:     opened.Token,
+		ExpiresAt: opened.ExpiresAt.In(s.Edition(c).Location),
+		User:      UserOf(opened.Entrant),
+	}
 }
 
 // user returns the caller, and renews the cookie: this call has extended the session.

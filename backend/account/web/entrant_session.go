@@ -38,8 +38,15 @@ func (s *Server) SessionAnswers(c echo.Context, all []account.Session) []Session
 	answer := make([]SessionAnswer, len(all))
 	for i, session := range all {
 		answer[i] = SessionAnswer{
-			ID: session.ID, Edition: session.Edition, UserAgent: session.UserAgent, CreatedAt: session.CreatedAt.In(zone),
-			LastUsedAt: session.LastUsedAt.In(zone), ExpiresAt: session.ExpiresAt.In(zone), Current: session.ID == current,
+			ID:        session.ID,
+			Edition:   session.Edition,
+			UserAgent: session.UserAgent,
+			CreatedAt: session.CreatedAt.In(zone),
+			LastUsedAt: session.LastUsedAt.In(
+				zone,
+			),
+			ExpiresAt: session.ExpiresAt.In(zone),
+			Current:   session.ID == current,
 		}
 		if edition := s.Editions.Edition(session.Edition); edition != nil {
 			answer[i].Title = &edition.Title

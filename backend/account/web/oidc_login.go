@@ -105,7 +105,13 @@ func (s *Server) finishOIDC(c echo.Context) error {
 	}
 	if attempt.Challenge != "" {
 		attempt.Origin, _ = s.returnOrigin(c, from)
-		code, err := s.OIDC.LogInElsewhere(c.Request().Context(), s.Edition(c), s.Browser(c), attempt.OIDCAttempt, answer)
+		code, err := s.OIDC.LogInElsewhere(
+			c.Request().Context(),
+			s.Edition(c),
+			s.Browser(c),
+			attempt.OIDCAttempt,
+			answer,
+		)
 		if err != nil {
 			return s.failOIDC(c, from, err)
 		}
@@ -158,7 +164,12 @@ func (s *Server) redeemExchange(c echo.Context) error {
 	}
 	from := s.Browser(c)
 	opened, err := s.OIDC.Redeem(
-		c.Request().Context(), s.Edition(c), from, c.Request().Header.Get("Origin"), httpkit.ReadForm[account.LoginExchangeForm](c))
+		c.Request().Context(),
+		s.Edition(c),
+		from,
+		c.Request().Header.Get("Origin"),
+		httpkit.ReadForm[account.LoginExchangeForm](c),
+	)
 	if err != nil {
 		return err
 	}

@@ -24,6 +24,11 @@ func retentionInTurn(db *stores.DB, retention *operations.AccountRetentionServic
 const retentionLease = 5 * time.Minute
 
 // runAccountRetention sweeps at an interval until ctx is done.
-func runAccountRetention(ctx context.Context, sweep func(context.Context) error, every time.Duration, log *slog.Logger) {
+func runAccountRetention(
+	ctx context.Context,
+	sweep func(context.Context) error,
+	every time.Duration,
+	log *slog.Logger,
+) {
 	repeat(ctx, every, sweep, log.ErrorContext, "accounts stay until the next tick")
 }

@@ -33,7 +33,9 @@ func alertLocals(t *testing.T) map[string]cty.Value {
 				continue
 			}
 			for name, attribute := range block.Body.Attributes {
-				value, problems := attribute.Expr.Value(&hcl.EvalContext{Variables: map[string]cty.Value{"local": cty.ObjectVal(locals)}})
+				value, problems := attribute.Expr.Value(
+					&hcl.EvalContext{Variables: map[string]cty.Value{"local": cty.ObjectVal(locals)}},
+				)
 				if !problems.HasErrors() {
 					locals[name] = value
 				}
@@ -71,7 +73,9 @@ func matches(t *testing.T, filter string, entry map[string]any) bool {
 		one := false
 		for wanted := range strings.SplitSeq(strings.Trim(parts[4], "()"), " OR ") {
 			wanted = strings.Trim(wanted, `"`)
-			one = one || found && (parts[3] == "=" && value == wanted || parts[3] == ":" && strings.Contains(strings.ToLower(value), strings.ToLower(wanted)))
+			one = one ||
+				found &&
+					(parts[3] == "=" && value == wanted || parts[3] == ":" && strings.Contains(strings.ToLower(value), strings.ToLower(wanted)))
 		}
 		all = all && one == (parts[1] == "")
 	}
@@ -98,7 +102,11 @@ func cloudRunEntry(t *testing.T, line string) map[string]any {
 	}
 	severity := payload["severity"]
 	delete(payload, "severity")
-	return map[string]any{"severity": severity, "jsonPayload": payload, "resource": map[string]any{"type": "cloud_run_revision"}}
+	return map[string]any{
+		"severity":    severity,
+		"jsonPayload": payload,
+		"resource":    map[string]any{"type": "cloud_run_revision"},
+	}
 }
 
 // alertsOn returns how many lines of a log an alert sees.

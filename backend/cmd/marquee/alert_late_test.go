@@ -124,7 +124,9 @@ func TestAlertSeesEmailsToMany(t *testing.T) {
 func TestAlertsSeeWorkThatWaits(t *testing.T) {
 	t.Parallel()
 	h := newLateHarness(t)
-	h.exec(`INSERT INTO entrants (id, email, username, language) VALUES ('00000000-0000-0000-0000-000000000001', 'e@films.example', 'e', 'en')`)
+	h.exec(
+		`INSERT INTO entrants (id, email, username, language) VALUES ('00000000-0000-0000-0000-000000000001', 'e@films.example', 'e', 'en')`,
+	)
 	film := `
 		INSERT INTO uploads (id, edition, entrant_id, kind, name, size, content_type, object, session_url, state, created_at, contest_at, expires_at, finished_at)
 		VALUES ($1, 'international', '00000000-0000-0000-0000-000000000001', 'video', 'f', 1, 'video/mp4', gen_random_uuid()::text, '', $2::upload_state, $3, $3, $4,
@@ -188,9 +190,19 @@ func TestAlertSeesASequencerThatStands(t *testing.T) {
 	h.want("log-is-late", "for a moment", false)
 	h.look(time.Minute)
 	h.want("log-is-late", "for more than a minute", true)
-	_, err := h.db.Grow(t.Context(), contest.International, 10, h.clock(), func(stored transparency.Stored) (transparency.Growth, error) {
-		return transparency.Growth{Hashes: make([]transparency.Hash, len(stored.Waiting)), Size: 1, Note: "a head"}, nil
-	})
+	_, err := h.db.Grow(
+		t.Context(),
+		contest.International,
+		10,
+		h.clock(),
+		func(stored transparency.Stored) (transparency.Growth, error) {
+			return transparency.Growth{
+				Hashes: make([]transparency.Hash, len(stored.Waiting)),
+				Size:   1,
+				Note:   "a head",
+			}, nil
+		},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -111,7 +111,8 @@ func TestAlertSeesFailedBackups(t *testing.T) {
 	t.Parallel()
 	entry := func(method, status string) map[string]any {
 		return map[string]any{
-			"logName": "projects/films/logs/cloudaudit.googleapis.com%2Fsystem_event", "resource": map[string]any{"type": "cloudsql_database"},
+			"logName":      "projects/films/logs/cloudaudit.googleapis.com%2Fsystem_event",
+			"resource":     map[string]any{"type": "cloudsql_database"},
 			"protoPayload": map[string]any{"methodName": method, "metadata": map[string]any{"windowStatus": status}},
 		}
 	}

@@ -28,7 +28,8 @@ func TestAlertOnFailedCallsIsAShare(t *testing.T) {
 	t.Parallel()
 	alert := alertLocals(t)["alerts"].GetAttr("calls-fail")
 	failures, all := text(alert, "filter"), text(alert, "total")
-	if failures != all+` AND metric.labels.response_code_class = "500"` || text(alert, "aligner") != "ALIGN_RATE" || text(alert, "reducer") != "REDUCE_SUM" {
+	if failures != all+` AND metric.labels.response_code_class = "500"` || text(alert, "aligner") != "ALIGN_RATE" ||
+		text(alert, "reducer") != "REDUCE_SUM" {
 		t.Fatalf("the share is of %q in %q", failures, all)
 	}
 	for _, is := range []struct {
@@ -126,13 +127,22 @@ func TestAlertSeesFailingUploads(t *testing.T) {
 	}
 	for failures, want := range map[int]bool{100: true, 5: false} {
 		collector := collectortest.New(t)
-		measured, err := telemetry.Open(t.Context(), telemetry.Options{Endpoint: collector.URL, Service: "marquee-serve", Log: slog.New(slog.DiscardHandler)})
+		measured, err := telemetry.Open(
+			t.Context(),
+			telemetry.Options{Endpoint: collector.URL, Service: "marquee-serve", Log: slog.New(slog.DiscardHandler)},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
 		uploads := measured.Uploads(failedUploads{})
 		for range failures {
-			if err := uploads.FinishCheck(t.Context(), upload.Upload{State: upload.Failed}, nil, time.Time{}, time.Time{}); err != nil {
+			if err := uploads.FinishCheck(
+				t.Context(),
+				upload.Upload{State: upload.Failed},
+				nil,
+				time.Time{},
+				time.Time{},
+			); err != nil {
 				t.Fatal(err)
 			}
 		}

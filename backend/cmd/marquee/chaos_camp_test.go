@@ -45,7 +45,10 @@ func (e *chaosEntrant) sendMaterials() bool {
 
 // office is a unique document in Office Open XML, or an archive without a type.
 func (e *chaosEntrant) office(kind, part string) []byte {
-	types := fmt.Sprintf(`<Types><Override ContentType="application/vnd.openxmlformats-officedocument.%s.main+xml"/></Types>`, kind)
+	types := fmt.Sprintf(
+		`<Types><Override ContentType="application/vnd.openxmlformats-officedocument.%s.main+xml"/></Types>`,
+		kind,
+	)
 	files := [][2]string{{"[Content_Types].xml", types}, {part, fmt.Sprint(e.email, e.random.Uint64())}}
 	if kind == "" {
 		files = files[1:]

@@ -36,7 +36,13 @@ func (h *chaos) check() {
 		count[kind]++
 		h.t.Error(broken)
 	}
-	h.t.Logf("%d lost, %d doubled, %d stuck, %d broken rules in all", count["lost"], count["doubled"], count["stuck"], len(h.ledger.broken))
+	h.t.Logf(
+		"%d lost, %d doubled, %d stuck, %d broken rules in all",
+		count["lost"],
+		count["doubled"],
+		count["stuck"],
+		len(h.ledger.broken),
+	)
 	if h.t.Failed() {
 		h.showErrors()
 	}
@@ -47,7 +53,11 @@ func (h *chaos) checkInvariants() {
 	h.t.Helper()
 	invariants := &operations.InvariantService{Invariants: h.db}
 	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
-		violations, err := invariants.Check(h.t.Context(), contest.ToolsOrganiser("chaos"), &h.content.Edition(edition).Edition)
+		violations, err := invariants.Check(
+			h.t.Context(),
+			contest.ToolsOrganiser("chaos"),
+			&h.content.Edition(edition).Edition,
+		)
 		if err != nil {
 			h.t.Fatal(err)
 		}
@@ -100,7 +110,12 @@ func (h *chaos) checkEntrants(connection *pgx.Conn) {
 		if h.ledger.mayBeGone(email) {
 			continue
 		}
-		h.wantOnce(connection, "approval of registration "+id, `SELECT id::text FROM registrations WHERE id = $1 AND state = 'PASS'`, id)
+		h.wantOnce(
+			connection,
+			"approval of registration "+id,
+			`SELECT id::text FROM registrations WHERE id = $1 AND state = 'PASS'`,
+			id,
+		)
 	}
 	for title, work := range h.ledger.submissions {
 		if h.ledger.mayBeGone(work.who) {
@@ -116,7 +131,12 @@ func (h *chaos) checkEntrants(connection *pgx.Conn) {
 		if h.ledger.mayBeGone(email) {
 			continue
 		}
-		h.wantOnce(connection, "withdrawal of "+id, `SELECT id::text FROM submissions WHERE id = $1 AND withdrawn_at IS NOT NULL AND NOT latest`, id)
+		h.wantOnce(
+			connection,
+			"withdrawal of "+id,
+			`SELECT id::text FROM submissions WHERE id = $1 AND withdrawn_at IS NOT NULL AND NOT latest`,
+			id,
+		)
 	}
 	for _, title := range h.rows(connection, `SELECT title FROM submissions WHERE erased_at IS NULL GROUP BY title HAVING count(*) > 1`) {
 		h.ledger.breaks("doubled: %s", title)
@@ -211,7 +231,13 @@ func (h *chaos) checkJury(connection *pgx.Conn) {
 			stored = []string{""}
 		}
 		if len(stored) > 1 || !slices.Contains(acceptable, stored[0]) {
-			h.ledger.breaks("lost: scorecard of %s for work %d is %q, not one of %q", card.judge, card.workID, stored, acceptable)
+			h.ledger.breaks(
+				"lost: scorecard of %s for work %d is %q, not one of %q",
+				card.judge,
+				card.workID,
+				stored,
+				acceptable,
+			)
 		}
 	}
 }
@@ -223,7 +249,13 @@ func (h *chaos) checkTasks(connection *pgx.Conn) {
 		if h.ledger.mayBeGone(task.who) {
 			continue
 		}
-		h.wantOnce(connection, "task "+id, `SELECT id::text FROM generation_tasks WHERE id = $1 AND prompt = $2`, id, task.prompt)
+		h.wantOnce(
+			connection,
+			"task "+id,
+			`SELECT id::text FROM generation_tasks WHERE id = $1 AND prompt = $2`,
+			id,
+			task.prompt,
+		)
 	}
 	for _, prompt := range h.rows(connection, `SELECT prompt FROM generation_tasks GROUP BY prompt`) {
 		if n := h.provider.startsOf(prompt); n > 1 {

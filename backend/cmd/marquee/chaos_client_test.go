@@ -27,8 +27,12 @@ type chaosClient struct {
 func (h *chaos) newClient(who, host string) *chaosClient {
 	n := h.clients.Add(1)
 	return &chaosClient{
-		h: h, who: who, host: host, network: fmt.Sprintf("100.%d.%d.%d", 64+n>>16&63, n>>8&255, n&255), cookies: map[string]string{},
-		random: h.random(n),
+		h:       h,
+		who:     who,
+		host:    host,
+		network: fmt.Sprintf("100.%d.%d.%d", 64+n>>16&63, n>>8&255, n&255),
+		cookies: map[string]string{},
+		random:  h.random(n),
 	}
 }
 
@@ -80,7 +84,13 @@ func (c *chaosClient) call(r chaosRequest) (chaosAnswer, bool) {
 			c.h.ledger.retried.Add(1)
 		case answer.status == http.StatusTooManyRequests:
 		case answer.status >= http.StatusInternalServerError:
-			c.h.ledger.breaks("a fault is answered with 503, never with %d: %s %s: %s", answer.status, r.method, c.route(r.path()), answer.raw)
+			c.h.ledger.breaks(
+				"a fault is answered with 503, never with %d: %s %s: %s",
+				answer.status,
+				r.method,
+				c.route(r.path()),
+				answer.raw,
+			)
 			unanswered++
 		default:
 			answer.unanswered = unanswered
@@ -130,7 +140,10 @@ func (c *chaosClient) try(r chaosRequest) (chaosAnswer, error) {
 		return chaosAnswer{}, err
 	}
 	request.Host = c.host
-	request.Header.Set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36")
+	request.Header.Set(
+		"User-Agent",
+		"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
+	)
 	request.Header.Set("Accept-Language", "en")
 	request.Header.Set("X-Forwarded-For", c.network)
 	request.Header.Set("f", "PASSPORT_INTL")

@@ -90,7 +90,10 @@ func newChaosCluster(t *testing.T, instances int) *chaosCluster {
 	t.Cleanup(c.db.Close)
 	c.queue, c.provider = startChaosQueue(t), newChaosProvider(t)
 	certificate := c.certificate()
-	c.mails = startChaosMails(t, &tls.Config{Certificates: []tls.Certificate{certificate}, MinVersion: tls.VersionTLS12})
+	c.mails = startChaosMails(
+		t,
+		&tls.Config{Certificates: []tls.Certificate{certificate}, MinVersion: tls.VersionTLS12},
+	)
 	c.extendPhases(&c.content.Edition(contest.International).Edition)
 	c.extendPhases(&c.content.Edition(contest.Camp).Edition)
 	c.startProcesses(instances)
@@ -129,9 +132,15 @@ func (c *chaosCluster) extendPhases(edition *contest.Edition) {
 			weeks = 1 // not after the end of the phase of both
 		}
 		form := operations.PhaseForm{
-			Phase: ends[i].ID, EndsAt: time.Now().Add(weeks * 7 * 24 * time.Hour).Truncate(time.Minute).Format(time.RFC3339),
+			Phase:  ends[i].ID,
+			EndsAt: time.Now().Add(weeks * 7 * 24 * time.Hour).Truncate(time.Minute).Format(time.RFC3339),
 		}
-		_, err := phases.Move(c.t.Context(), contest.ToolsOrganiser("chaos"), edition, func(contest.FieldErrors) (operations.PhaseForm, error) { return form, nil })
+		_, err := phases.Move(
+			c.t.Context(),
+			contest.ToolsOrganiser("chaos"),
+			edition,
+			func(contest.FieldErrors) (operations.PhaseForm, error) { return form, nil },
+		)
 		if err != nil {
 			c.t.Fatalf("move the end of %s to %s: %v", form.Phase, form.EndsAt, err)
 		}
@@ -182,8 +191,13 @@ func (c *chaosCluster) environment() map[string]string {
 	c.t.Helper()
 	pemKey := pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(c.key)})
 	credentials, err := json.Marshal(map[string]string{
-		"type": "service_account", "project_id": "films", "private_key_id": "k", "private_key": string(pemKey),
-		"client_email": "marquee@films.iam.gserviceaccount.com", "client_id": "1", "token_uri": c.provider.url + "/token",
+		"type":           "service_account",
+		"project_id":     "films",
+		"private_key_id": "k",
+		"private_key":    string(pemKey),
+		"client_email":   "marquee@films.iam.gserviceaccount.com",
+		"client_id":      "1",
+		"token_uri":      c.provider.url + "/token",
 	})
 	if err != nil {
 		c.t.Fatal(err)
@@ -194,18 +208,43 @@ func (c *chaosCluster) environment() map[string]string {
 		c.t.Fatal(err)
 	}
 	env := map[string]string{
-		"DATABASE_URL": c.database.relay.DSN, "DATABASE_ACQUIRE_TIMEOUT": "2s", "DATABASE_LOCK_TIMEOUT": "2s", "DATABASE_STATEMENT_TIMEOUT": "4s",
-		"PUBLIC_URL_INTERNATIONAL": "https://" + chaosSite, "PUBLIC_URL_CAMP": "https://" + chaosCamp, "PUBLIC_URL_CONSOLE": "https://" + chaosConsole,
-		"TRUSTED_PROXY_HOPS": "1", "CATALOGUE_DIR": "../../../catalogue",
-		"STORAGE_BASE_URL": "http://" + c.stores.Address, "STORAGE_BUCKET": "films", "STORAGE_SIGNING_EMAIL": "signer@films.example",
-		"STORAGE_SIGNING_KEY": string(pemKey), "STORAGE_TOKEN": strings.Repeat("t", 32), "STORE_DIR": c.path("objects"),
-		"SMTP_HOST": mailHost, "SMTP_PORT": mailPort, "SMTP_FROM": "no-reply@films.example", "SSL_CERT_FILE": c.path("authorities.pem"),
-		"CODE_INTERVAL": "1s", "CODES_PER_HOUR": "1000", "CODES_PER_NETWORK": "1000000", "CODES_PER_ADDRESS": "1000", "CODE_TRIES": "20",
-		"WRONG_CODES_PER_NETWORK": "1000000",
-		"VERTEX_PROJECT":          "films", "VERTEX_LOCATION": "us-central1", "VERTEX_BASE_URL": c.provider.url, "VEO_MODEL": "veo-3.1-generate-001",
+		"DATABASE_URL":                   c.database.relay.DSN,
+		"DATABASE_ACQUIRE_TIMEOUT":       "2s",
+		"DATABASE_LOCK_TIMEOUT":          "2s",
+		"DATABASE_STATEMENT_TIMEOUT":     "4s",
+		"PUBLIC_URL_INTERNATIONAL":       "https://" + chaosSite,
+		"PUBLIC_URL_CAMP":                "https://" + chaosCamp,
+		"PUBLIC_URL_CONSOLE":             "https://" + chaosConsole,
+		"TRUSTED_PROXY_HOPS":             "1",
+		"CATALOGUE_DIR":                  "../../../catalogue",
+		"STORAGE_BASE_URL":               "http://" + c.stores.Address,
+		"STORAGE_BUCKET":                 "films",
+		"STORAGE_SIGNING_EMAIL":          "signer@films.example",
+		"STORAGE_SIGNING_KEY":            string(pemKey),
+		"STORAGE_TOKEN":                  strings.Repeat("t", 32),
+		"STORE_DIR":                      c.path("objects"),
+		"SMTP_HOST":                      mailHost,
+		"SMTP_PORT":                      mailPort,
+		"SMTP_FROM":                      "no-reply@films.example",
+		"SSL_CERT_FILE":                  c.path("authorities.pem"),
+		"CODE_INTERVAL":                  "1s",
+		"CODES_PER_HOUR":                 "1000",
+		"CODES_PER_NETWORK":              "1000000",
+		"CODES_PER_ADDRESS":              "1000",
+		"CODE_TRIES":                     "20",
+		"WRONG_CODES_PER_NETWORK":        "1000000",
+		"VERTEX_PROJECT":                 "films",
+		"VERTEX_LOCATION":                "us-central1",
+		"VERTEX_BASE_URL":                c.provider.url,
+		"VEO_MODEL":                      "veo-3.1-generate-001",
 		"GOOGLE_APPLICATION_CREDENTIALS": c.path("credentials.json"),
-		"PUBSUB_PROJECT":                 "films", "PUBSUB_TOPIC": "generation", "PUBSUB_SUBSCRIPTION": "generation-workers", "PUBSUB_ENDPOINT": c.queue.relay.Address,
-		"PUSH_AUDIENCE": chaosAudience, "PUSH_SERVICE_ACCOUNT": chaosAccount, "PUSH_KEYS_URL": c.google.KeysURL,
+		"PUBSUB_PROJECT":                 "films",
+		"PUBSUB_TOPIC":                   "generation",
+		"PUBSUB_SUBSCRIPTION":            "generation-workers",
+		"PUBSUB_ENDPOINT":                c.queue.relay.Address,
+		"PUSH_AUDIENCE":                  chaosAudience,
+		"PUSH_SERVICE_ACCOUNT":           chaosAccount,
+		"PUSH_KEYS_URL":                  c.google.KeysURL,
 	}
 	maps.Copy(env, c.keys.settings())
 	return env

@@ -15,7 +15,13 @@ func (e *chaosEntrant) mayLeave() {
 		return
 	}
 	e.h.ledger.write("account to delete", func() { e.h.ledger.leaving[e.email] = true })
-	a, ok := e.call(chaosRequest{method: http.MethodDelete, path: fixedPath("/apis/passport/user"), body: map[string]any{"email": e.email}})
+	a, ok := e.call(
+		chaosRequest{
+			method: http.MethodDelete,
+			path:   fixedPath("/apis/passport/user"),
+			body:   map[string]any{"email": e.email},
+		},
+	)
 	switch {
 	case !ok:
 	case a.ok(nil), a.code == "LOGIN_EXPIRED" && a.unanswered > 0: // an earlier try without an answer has taken effect

@@ -64,8 +64,15 @@ func (e *chaosEntrant) logIn() bool {
 // register registers the entrant. Earlier tries without an answer may have taken effect.
 func (e *chaosEntrant) register() bool {
 	form := map[string]any{
-		"type": "individual", "name": "Mei Lin", "email": e.email, "phoneCountry": "+86", "phone": "13800138000", "experience": "some",
-		"previousWorks": "https://works.example/1", "motivation": "Boats.", "agreement": true,
+		"type":          "individual",
+		"name":          "Mei Lin",
+		"email":         e.email,
+		"phoneCountry":  "+86",
+		"phone":         "13800138000",
+		"experience":    "some",
+		"previousWorks": "https://works.example/1",
+		"motivation":    "Boats.",
+		"agreement":     true,
 	}
 	if e.materials != nil {
 		delete(form, "previousWorks")
@@ -149,8 +156,13 @@ func (e *chaosEntrant) act() bool {
 func (e *chaosEntrant) submit(uploadID, coverID string) bool {
 	title := fmt.Sprintf("Work %d of entrant %d", e.step, e.number)
 	form := map[string]any{
-		"title": title, "description": "A ferry crosses the night.", "process": "Boards, then shots.", "tools": []string{"veo"},
-		"english": true, "agreement": true, "aiShareConfirmed": true,
+		"title":            title,
+		"description":      "A ferry crosses the night.",
+		"process":          "Boards, then shots.",
+		"tools":            []string{"veo"},
+		"english":          true,
+		"agreement":        true,
+		"aiShareConfirmed": true,
 	}
 	kind := "submission of a film"
 	if uploadID == "" {
@@ -163,7 +175,14 @@ func (e *chaosEntrant) submit(uploadID, coverID string) bool {
 		kind = "submission with a cover"
 		form["coverUploadId"] = coverID
 	}
-	a, ok := e.call(chaosRequest{method: http.MethodPost, path: fixedPath("/apis/activity/achievement"), body: form, key: strings.ReplaceAll(title, " ", "-")})
+	a, ok := e.call(
+		chaosRequest{
+			method: http.MethodPost,
+			path:   fixedPath("/apis/activity/achievement"),
+			body:   form,
+			key:    strings.ReplaceAll(title, " ", "-"),
+		},
+	)
 	var stored struct{ ID string }
 	switch {
 	case !ok:
@@ -185,7 +204,13 @@ func (e *chaosEntrant) submit(uploadID, coverID string) bool {
 func (e *chaosEntrant) generate() bool {
 	prompt := fmt.Sprintf("Boat %d of entrant %d on a river at night", e.step, e.number)
 	form := map[string]any{
-		"type": "text_to_video", "model": "veo3", "prompt": prompt, "aspectRatio": "16:9", "resolution": "720P", "duration": 8, "count": 1,
+		"type":        "text_to_video",
+		"model":       "veo3",
+		"prompt":      prompt,
+		"aspectRatio": "16:9",
+		"resolution":  "720P",
+		"duration":    8,
+		"count":       1,
 	}
 	a, ok := e.post("/apis/activity/generation/tasks", form)
 	var task struct{ ID, State string }

@@ -30,15 +30,35 @@ func (h *chaos) faults(instance int) []chaosFault {
 	stalled := func(kind string, r *relay.Relay) chaosFault { return chaosFault{kind, r.Stall, r.Restore} }
 	cut := func(kind string, r *relay.Relay) chaosFault { return chaosFault{kind, r.Cut, r.Restore} }
 	return []chaosFault{
-		killed("service killed", service), hung("service hung", service), cut("service cut", h.fronts[instance]),
-		{"service ended", func() { service.signal(syscall.SIGTERM) }, nil}, {"services replaced", h.roll, nil}, {"workers replaced", h.rollWorkers, nil},
+		killed("service killed", service),
+		hung("service hung", service),
+		cut("service cut", h.fronts[instance]),
+		{
+			"service ended",
+			func() { service.signal(syscall.SIGTERM) },
+			nil,
+		},
+		{"services replaced", h.roll, nil},
+		{"workers replaced", h.rollWorkers, nil},
 		{"worker killed", func() { h.workerKills++; worker.signal(syscall.SIGKILL) }, nil},
 		hung("worker hung", worker),
-		{"database killed", h.database.kill, nil}, {"connection of the database killed", h.killBackend, nil},
-		stalled("database hung", h.database.relay.Relay), cut("database cut", h.database.relay.Relay),
-		killed("store killed", h.store), hung("store hung", h.store), cut("store cut", h.stores),
-		{"queue killed", h.queue.kill, nil}, stalled("queue hung", h.queue.relay), cut("queue cut", h.queue.relay),
-		{"mail server killed", h.mails.kill, nil}, stalled("mail server hung", h.mails.relay), cut("mail server cut", h.mails.relay),
+		{"database killed", h.database.kill, nil},
+		{"connection of the database killed", h.killBackend, nil},
+		stalled("database hung", h.database.relay.Relay),
+		cut("database cut", h.database.relay.Relay),
+		killed("store killed", h.store),
+		hung("store hung", h.store),
+		cut("store cut", h.stores),
+		{"queue killed", h.queue.kill, nil},
+		stalled("queue hung", h.queue.relay),
+		cut("queue cut", h.queue.relay),
+		{
+			"mail server killed",
+			h.mails.kill,
+			nil,
+		},
+		stalled("mail server hung", h.mails.relay),
+		cut("mail server cut", h.mails.relay),
 		{"mail server busy", func() { h.mails.busy.Store(true) }, func() { h.mails.busy.Store(false) }},
 	}
 }

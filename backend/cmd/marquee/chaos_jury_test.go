@@ -107,7 +107,12 @@ func (j *chaosJudge) nominateOne() bool {
 		return j.cancel(work.ID, work.Nominations[0].Award, entrant)
 	}
 	opinion := chaosNomination{j.name, fmt.Sprintf("Choice %d of %s", j.step, j.name)}
-	a, ok = j.sign(http.MethodPost, "nominate", nil, map[string]any{"workId": work.ID, "award": "LEVEL", "comments": opinion.comments})
+	a, ok = j.sign(
+		http.MethodPost,
+		"nominate",
+		nil,
+		map[string]any{"workId": work.ID, "award": "LEVEL", "comments": opinion.comments},
+	)
 	switch {
 	case !ok:
 		return false
@@ -124,7 +129,10 @@ func (j *chaosJudge) nominateOne() bool {
 // They are no longer expected afterwards, since a call without an answer may have taken effect.
 func (j *chaosJudge) cancel(workID int, award, entrant string) bool {
 	j.h.ledger.write("cancelled nomination", func() {
-		maps.DeleteFunc(j.h.ledger.nominations, func(o chaosNomination, of string) bool { return o.judge == j.name && of == entrant })
+		maps.DeleteFunc(
+			j.h.ledger.nominations,
+			func(o chaosNomination, of string) bool { return o.judge == j.name && of == entrant },
+		)
 	})
 	a, ok := j.sign(http.MethodDelete, "nominate", url.Values{"workId": {strconv.Itoa(workID)}, "award": {award}}, nil)
 	if ok && !a.ok(nil) {
@@ -166,7 +174,12 @@ func (j *chaosJudge) scoreOne() bool {
 	l.cards[card] = []string{before, comments} // either is possible until it is answered
 	l.mu.Unlock()
 	a, ok = j.sign(http.MethodPost, "judge", nil, map[string]any{
-		"workId": card.workID, "creativity": j.random.IntN(101), "technical": j.random.IntN(101), "artistic": 50, "story": 60.5, "comments": comments,
+		"workId":     card.workID,
+		"creativity": j.random.IntN(101),
+		"technical":  j.random.IntN(101),
+		"artistic":   50,
+		"story":      60.5,
+		"comments":   comments,
 	})
 	switch {
 	case !ok:

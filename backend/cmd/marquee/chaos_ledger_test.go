@@ -53,9 +53,18 @@ type chaosCard struct {
 
 func newChaosLedger() *chaosLedger {
 	return &chaosLedger{
-		done: map[string]int{}, registrations: map[string]bool{}, approvals: map[string]string{}, uploads: map[string]chaosFile{},
-		submissions: map[string]chaosWork{}, withdrawn: map[string]string{}, tasks: map[string]chaosTask{}, nominations: map[chaosNomination]string{}, cards: map[chaosCard][]string{},
-		leaving: map[string]bool{}, deleted: map[string]bool{}, broadcasts: map[string]int{},
+		done:          map[string]int{},
+		registrations: map[string]bool{},
+		approvals:     map[string]string{},
+		uploads:       map[string]chaosFile{},
+		submissions:   map[string]chaosWork{},
+		withdrawn:     map[string]string{},
+		tasks:         map[string]chaosTask{},
+		nominations:   map[chaosNomination]string{},
+		cards:         map[chaosCard][]string{},
+		leaving:       map[string]bool{},
+		deleted:       map[string]bool{},
+		broadcasts:    map[string]int{},
 	}
 }
 

@@ -20,7 +20,13 @@ func (h *chaos) checkMails(connection *pgx.Conn) {
 		if h.ledger.mayBeGone(email) {
 			continue
 		}
-		h.wantOnce(connection, "mail about the approval of "+id, `SELECT id::text FROM mails WHERE about = $1 AND kind = $2`, contest.RegistrationSubject(id), string(contest.MailApproval))
+		h.wantOnce(
+			connection,
+			"mail about the approval of "+id,
+			`SELECT id::text FROM mails WHERE about = $1 AND kind = $2`,
+			contest.RegistrationSubject(id),
+			string(contest.MailApproval),
+		)
 	}
 	for subject, calls := range h.ledger.broadcasts {
 		for _, to := range h.rows(connection, `SELECT recipient FROM mails WHERE subject = $1 GROUP BY recipient HAVING count(*) > $2`, subject, calls) {
@@ -55,7 +61,10 @@ func (h *chaos) checkMails(connection *pgx.Conn) {
 func (h *chaos) mailFaults() int {
 	n := h.workerKills
 	for kind, times := range h.injected {
-		if strings.HasPrefix(kind, "database") || strings.HasPrefix(kind, "mail server") || strings.HasPrefix(kind, "connection") || strings.HasPrefix(kind, "service") || kind == "worker hung" {
+		if strings.HasPrefix(kind, "database") || strings.HasPrefix(kind, "mail server") ||
+			strings.HasPrefix(kind, "connection") ||
+			strings.HasPrefix(kind, "service") ||
+			kind == "worker hung" {
 			n += times * (len(h.workers) + len(h.services))
 		}
 	}
@@ -65,7 +74,10 @@ func (h *chaos) mailFaults() int {
 // checkReceipts requires every receipt to be signed with one of the keys that were used.
 func (h *chaos) checkReceipts(connection *pgx.Conn) {
 	h.t.Helper()
-	receipts, keys, byKey := h.rows(connection, `SELECT statement || encode(signature, 'base64') FROM receipts`), h.keys.receipts(), map[string]int{}
+	receipts, keys, byKey := h.rows(
+		connection,
+		`SELECT statement || encode(signature, 'base64') FROM receipts`,
+	), h.keys.receipts(), map[string]int{}
 	for _, text := range receipts {
 		statement, signature, _ := strings.Cut(text, "\n")
 		receipt, err := upload.OpenReceipt(statement+"\n"+strings.ReplaceAll(signature, "\n", ""), keys.Published())

@@ -62,7 +62,10 @@ func (o *chaosOrganiser) logIn() bool {
 		if !ok {
 			return false
 		}
-		a, ok := o.post(consolePath("/login?"), map[string]any{"email": chaosOrganiserMail, "code": code, "askId": o.askID})
+		a, ok := o.post(
+			consolePath("/login?"),
+			map[string]any{"email": chaosOrganiserMail, "code": code, "askId": o.askID},
+		)
 		if !ok {
 			return false
 		}
@@ -143,7 +146,10 @@ func (o *chaosOrganiser) broadcast() bool {
 	}
 	subject := fmt.Sprint("News ", o.round/20)
 	text := map[string]string{"subject": subject, "text": "Hello {name}, the river waits."}
-	a, ok := o.post(consolePath("/mails/broadcast?"), map[string]any{"to": "approved_without_submission", "text": map[string]any{"en": text, "zh": text}})
+	a, ok := o.post(
+		consolePath("/mails/broadcast?"),
+		map[string]any{"to": "approved_without_submission", "text": map[string]any{"en": text, "zh": text}},
+	)
 	if !ok {
 		return false
 	}
@@ -177,7 +183,13 @@ func (o *chaosOrganiser) shortlist() bool {
 		return true
 	}
 	one := works.Items[o.random.IntN(len(works.Items))].WorkID
-	a, ok = o.call(chaosRequest{method: http.MethodPost, path: fixedPath(consolePath("/shortlist?")), body: map[string]any{"add": []int{one}, "remove": []int{}}})
+	a, ok = o.call(
+		chaosRequest{
+			method: http.MethodPost,
+			path:   fixedPath(consolePath("/shortlist?")),
+			body:   map[string]any{"add": []int{one}, "remove": []int{}},
+		},
+	)
 	if a.ok(nil) {
 		o.h.ledger.write("shortlisted work", nil)
 	}
@@ -199,7 +211,14 @@ func (o *chaosOrganiser) look() bool {
 func (h *chaos) visit() {
 	c := h.newClient("visitor", chaosSite)
 	for c.pause(200 * time.Millisecond) {
-		path := oneOf(c.random, "/apis/ping", "/apis/nocas/ip/zone", "/apis/activity/receipt/key", "/apis/passport/providers", "/health/live")
+		path := oneOf(
+			c.random,
+			"/apis/ping",
+			"/apis/nocas/ip/zone",
+			"/apis/activity/receipt/key",
+			"/apis/passport/providers",
+			"/health/live",
+		)
 		a, ok := c.get(path)
 		if ok && a.status >= http.StatusBadRequest {
 			h.ledger.breaks("a visitor reads %s: %s", path, a.raw)

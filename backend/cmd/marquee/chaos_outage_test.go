@@ -12,7 +12,11 @@ import (
 	"marquee/backend/health"
 )
 
-var databaseOutage = flag.Duration("database-outage", 0, "how `long` the database of a contest in use hangs, and then is down; 0: skip the test")
+var databaseOutage = flag.Duration(
+	"database-outage",
+	0,
+	"how `long` the database of a contest in use hangs, and then is down; 0: skip the test",
+)
 
 const (
 	restartsInARow = 10
@@ -45,7 +49,13 @@ func TestContestSurvivesDatabaseOutages(t *testing.T) {
 		if answered == 0 {
 			t.Errorf("no call was made while the database was %s", fault.name)
 		}
-		t.Logf("%s for %v: %d calls answered 503, back after %v", fault.name, *databaseOutage, answered, h.recovered(fault.name))
+		t.Logf(
+			"%s for %v: %d calls answered 503, back after %v",
+			fault.name,
+			*databaseOutage,
+			answered,
+			h.recovered(fault.name),
+		)
 	}
 	var longest time.Duration
 	for range restartsInARow {
@@ -53,19 +63,30 @@ func TestContestSurvivesDatabaseOutages(t *testing.T) {
 		h.database.kill() // returns when it accepts connections again
 		longest = max(longest, h.recovered("restarted"))
 		before := h.ledger.total()
-		h.await("further operations are acknowledged", func() bool { return h.ledger.total() >= before+operationsBetweenRestarts })
+		h.await(
+			"further operations are acknowledged",
+			func() bool { return h.ledger.total() >= before+operationsBetweenRestarts },
+		)
 	}
 	t.Logf("%d restarts, back after %v at most", restartsInARow, longest)
 	h.settle(false)
 	h.check()
-	t.Logf("%d operations, %d tries without an answer: %s", h.ledger.total(), h.ledger.retried.Load(), byKind(h.ledger.done))
+	t.Logf(
+		"%d operations, %d tries without an answer: %s",
+		h.ledger.total(),
+		h.ledger.retried.Load(),
+		byKind(h.ledger.done),
+	)
 }
 
 // watchWithout calls both services until a time, and returns how many calls that need the database were answered with 503.
 func (h *chaos) watchWithout(state string, until time.Time) (refused int) {
 	h.t.Helper()
 	for _, front := range h.fronts {
-		h.await("the service says that it is not ready", func() bool { return h.probe(front.Address, health.ReadyPath).status == http.StatusServiceUnavailable })
+		h.await(
+			"the service says that it is not ready",
+			func() bool { return h.probe(front.Address, health.ReadyPath).status == http.StatusServiceUnavailable },
+		)
 	}
 	for time.Now().Before(until) {
 		for _, front := range h.fronts {

@@ -44,7 +44,14 @@ type supervised struct {
 // supervise starts a command of marquee. Its output goes to a file. It ends with the test.
 func supervise(t *testing.T, name, command, logFile string, env map[string]string) *supervised {
 	t.Helper()
-	s := &supervised{name: name, t: t, args: []string{asChild, command}, env: os.Environ(), logFile: logFile, done: make(chan struct{})} //nolint:forbidigo // of the process that is started
+	s := &supervised{
+		name:    name,
+		t:       t,
+		args:    []string{asChild, command},
+		env:     os.Environ(),
+		logFile: logFile,
+		done:    make(chan struct{}),
+	} //nolint:forbidigo // of the process that is started
 	for variable, value := range env {
 		s.env = append(s.env, variable+"="+value)
 	}

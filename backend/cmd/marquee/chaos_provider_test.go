@@ -70,7 +70,10 @@ func (p *chaosProvider) start(prompt string) string {
 	defer p.mu.Unlock()
 	p.starts[prompt]++
 	p.operations++
-	return fmt.Sprint("projects/films/locations/us-central1/publishers/google/models/veo-3.1-generate-001/operations/", p.operations)
+	return fmt.Sprint(
+		"projects/films/locations/us-central1/publishers/google/models/veo-3.1-generate-001/operations/",
+		p.operations,
+	)
 }
 
 func (p *chaosProvider) startsOf(prompt string) int {

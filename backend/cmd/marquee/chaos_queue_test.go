@@ -42,7 +42,10 @@ func (c *chaosCaller) push(ctx context.Context) {
 	defer group.Wait()
 	for number := 0; ctx.Err() == nil; {
 		server := c.h.queue.serving()
-		pulled, err := server.GServer.Pull(ctx, &pubsubpb.PullRequest{Subscription: pushedSubscription, MaxMessages: tasksAtOnce})
+		pulled, err := server.GServer.Pull(
+			ctx,
+			&pubsubpb.PullRequest{Subscription: pushedSubscription, MaxMessages: tasksAtOnce},
+		)
 		if err != nil {
 			sleep(ctx, 100*time.Millisecond) // it was killed
 			continue
@@ -58,10 +61,16 @@ func (c *chaosCaller) push(ctx context.Context) {
 				defer func() { <-slots }()
 				if status := c.post(ctx, c.google, pushPath, body); status/100 == 2 {
 					c.pushed.Add(1)
-					_, _ = server.GServer.Acknowledge(ctx, &pubsubpb.AcknowledgeRequest{Subscription: pushedSubscription, AckIds: []string{m.AckId}})
+					_, _ = server.GServer.Acknowledge(
+						ctx,
+						&pubsubpb.AcknowledgeRequest{Subscription: pushedSubscription, AckIds: []string{m.AckId}},
+					)
 					return
 				}
-				_, _ = server.GServer.ModifyAckDeadline(ctx, &pubsubpb.ModifyAckDeadlineRequest{Subscription: pushedSubscription, AckIds: []string{m.AckId}})
+				_, _ = server.GServer.ModifyAckDeadline(
+					ctx,
+					&pubsubpb.ModifyAckDeadlineRequest{Subscription: pushedSubscription, AckIds: []string{m.AckId}},
+				)
 			})
 		}
 	}

@@ -44,8 +44,12 @@ func (d *chaosDatabase) start() {
 	d.t.Helper()
 	var err error
 	d.server, err = embeddedpostgres.Start(d.t.Context(), embeddedpostgres.Options{
-		DataDir: d.dir, Logger: slog.New(slog.DiscardHandler),
-		Settings: map[string]string{"fsync": "off", "max_connections": "60"}, // what was written outlives a killed process
+		DataDir: d.dir,
+		Logger:  slog.New(slog.DiscardHandler),
+		Settings: map[string]string{
+			"fsync":           "off",
+			"max_connections": "60",
+		}, // what was written outlives a killed process
 	})
 	if err != nil {
 		d.t.Fatal(err)
@@ -110,7 +114,10 @@ func (q *chaosQueue) start() {
 		q.t.Fatal(err)
 	}
 	for _, name := range []string{"projects/films/subscriptions/generation-workers", pushedSubscription} {
-		if _, err := server.GServer.CreateSubscription(q.t.Context(), &pubsubpb.Subscription{Name: name, Topic: topic, AckDeadlineSeconds: 60}); err != nil {
+		if _, err := server.GServer.CreateSubscription(
+			q.t.Context(),
+			&pubsubpb.Subscription{Name: name, Topic: topic, AckDeadlineSeconds: 60},
+		); err != nil {
 			q.t.Fatal(err)
 		}
 	}
@@ -140,7 +147,11 @@ type chaosMails struct {
 
 func startChaosMails(t *testing.T, config *tls.Config) *chaosMails {
 	t.Helper()
-	m := &chaosMails{t: t, config: config, mailServer: &mailServer{received: map[string][]string{}, texts: map[string][]string{}}}
+	m := &chaosMails{
+		t:          t,
+		config:     config,
+		mailServer: &mailServer{received: map[string][]string{}, texts: map[string][]string{}},
+	}
 	m.answer = func(int) error {
 		if m.busy.Load() {
 			return later()

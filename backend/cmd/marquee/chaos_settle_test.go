@@ -18,14 +18,27 @@ type backlog struct {
 
 func backlogs() []backlog {
 	return []backlog{
-		{"a mail is sent", `SELECT kind || ' to ' || recipient || ': ' || last_error FROM mails WHERE state = 'waiting' ORDER BY id`,
-			`UPDATE mails SET next_attempt_at = now() WHERE state = 'waiting' AND next_attempt_at > now()`},
+		{
+			"a mail is sent",
+			`SELECT kind || ' to ' || recipient || ': ' || last_error FROM mails WHERE state = 'waiting' ORDER BY id`,
+			`UPDATE mails SET next_attempt_at = now() WHERE state = 'waiting' AND next_attempt_at > now()`,
+		},
 		{"a task ends", `SELECT id || ' ' || state FROM generation_tasks WHERE ended_at IS NULL ORDER BY id`, ""},
-		{"a copy is made", `SELECT upload_id || ' ' || state FROM screening_copies WHERE ended_at IS NULL ORDER BY upload_id`,
-			`UPDATE screening_copies SET next_look = now() WHERE ended_at IS NULL AND next_look > now()`},
-		{"a file that is no longer needed is removed", `SELECT object FROM discarded_objects ORDER BY object`,
-			`UPDATE discarded_objects SET next_attempt_at = now() WHERE next_attempt_at > now()`}, // also of copies that have failed
-		{"a record has its leaf", `SELECT kind || ' record ' || id FROM log_records WHERE leaf IS NULL ORDER BY id`, ""},
+		{
+			"a copy is made",
+			`SELECT upload_id || ' ' || state FROM screening_copies WHERE ended_at IS NULL ORDER BY upload_id`,
+			`UPDATE screening_copies SET next_look = now() WHERE ended_at IS NULL AND next_look > now()`,
+		},
+		{
+			"a file that is no longer needed is removed",
+			`SELECT object FROM discarded_objects ORDER BY object`,
+			`UPDATE discarded_objects SET next_attempt_at = now() WHERE next_attempt_at > now()`,
+		}, // also of copies that have failed
+		{
+			"a record has its leaf",
+			`SELECT kind || ' record ' || id FROM log_records WHERE leaf IS NULL ORDER BY id`,
+			"",
+		},
 	}
 }
 
@@ -71,7 +84,10 @@ func (h *chaos) endLeases() {
 		worker.signal(syscall.SIGSTOP) // so that it finishes nothing while its leases end
 	}
 	for _, table := range []string{"mails", "generation_tasks", "screening_copies"} {
-		h.exec(connection, fmt.Sprintf(`UPDATE %s SET lease_ends = now() WHERE lease IS NOT NULL AND lease_ends > now()`, table))
+		h.exec(
+			connection,
+			fmt.Sprintf(`UPDATE %s SET lease_ends = now() WHERE lease IS NOT NULL AND lease_ends > now()`, table),
+		)
 	}
 	for _, worker := range h.workers {
 		h.workerKills++

@@ -73,17 +73,36 @@ func TestNothingIsLostInChaos(t *testing.T) {
 		}
 	} else {
 		for ; injected < kinds; injected++ {
-			h.inject(h.nextFault(random), 200*time.Millisecond+time.Duration(random.Int64N(int64(500*time.Millisecond))))
+			h.inject(
+				h.nextFault(random),
+				200*time.Millisecond+time.Duration(random.Int64N(int64(500*time.Millisecond))),
+			)
 		}
 	}
 	h.wantEveryKind(injected)
-	t.Logf("seed %d, %d faults in %v: %s", *chaosSeed, injected, time.Since(begun).Round(time.Second), byKind(h.injected))
+	t.Logf(
+		"seed %d, %d faults in %v: %s",
+		*chaosSeed,
+		injected,
+		time.Since(begun).Round(time.Second),
+		byKind(h.injected),
+	)
 	settled := time.Now()
 	h.settle(long)
 	t.Logf("the backlog drained in %v", time.Since(settled).Round(time.Second))
 	h.check()
-	t.Logf("%d messages pushed, %d sweeps, %d forged tokens refused", h.caller.pushed.Load(), h.caller.swept.Load(), h.caller.refused.Load())
-	t.Logf("%d operations, %d tries without an answer: %s", h.ledger.total(), h.ledger.retried.Load(), byKind(h.ledger.done))
+	t.Logf(
+		"%d messages pushed, %d sweeps, %d forged tokens refused",
+		h.caller.pushed.Load(),
+		h.caller.swept.Load(),
+		h.caller.refused.Load(),
+	)
+	t.Logf(
+		"%d operations, %d tries without an answer: %s",
+		h.ledger.total(),
+		h.ledger.retried.Load(),
+		byKind(h.ledger.done),
+	)
 }
 
 // newChaos starts a contest with its jury and its organiser.
@@ -158,11 +177,19 @@ func (h *chaos) showErrors() {
 		}
 		var errors []string // without those that a fault must cause
 		for lines := bufio.NewScanner(bytes.NewReader(content)); lines.Scan(); {
-			expected := strings.Contains(lines.Text(), "UNAVAILABLE") || strings.Contains(lines.Text(), "SYSTEM_BUSY") || strings.Contains(lines.Text(), "context canceled")
-			if strings.Contains(lines.Text(), `"severity":"ERROR"`) && !expected || !strings.HasPrefix(lines.Text(), "{") {
+			expected := strings.Contains(lines.Text(), "UNAVAILABLE") ||
+				strings.Contains(lines.Text(), "SYSTEM_BUSY") ||
+				strings.Contains(lines.Text(), "context canceled")
+			if strings.Contains(lines.Text(), `"severity":"ERROR"`) && !expected ||
+				!strings.HasPrefix(lines.Text(), "{") {
 				errors = append(errors, lines.Text())
 			}
 		}
-		h.t.Logf("%s: %d errors, the last:\n%s", filepath.Base(name), len(errors), strings.Join(errors[max(0, len(errors)-15):], "\n"))
+		h.t.Logf(
+			"%s: %d errors, the last:\n%s",
+			filepath.Base(name),
+			len(errors),
+			strings.Join(errors[max(0, len(errors)-15):], "\n"),
+		)
 	}
 }

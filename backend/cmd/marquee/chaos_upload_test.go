@@ -28,7 +28,10 @@ func (e *chaosEntrant) send(u chaosUpload) (string, bool) {
 			return "", false
 		}
 		if state == "succeed" {
-			e.h.ledger.write("upload of a "+u.kind, func() { e.h.ledger.uploads[id] = chaosFile{who: e.email, sum: sha256.Sum256(u.content)} })
+			e.h.ledger.write(
+				"upload of a "+u.kind,
+				func() { e.h.ledger.uploads[id] = chaosFile{who: e.email, sum: sha256.Sum256(u.content)} },
+			)
 			return id, true
 		}
 		e.h.ledger.breaks("a whole %s passes its check: upload %s is %s", u.kind, id, state)
@@ -70,7 +73,12 @@ func (e *chaosEntrant) sendOnce(u chaosUpload, key string) (id, state string, ok
 			return session.UploadID, a.raw, true
 		case view.State == "uploading" && view.Received == len(film), view.State == "processing":
 		case view.State == "uploading":
-			e.h.ledger.breaks("bytes that the store confirmed are there: upload %s has %d of %d", session.UploadID, view.Received, len(film))
+			e.h.ledger.breaks(
+				"bytes that the store confirmed are there: upload %s has %d of %d",
+				session.UploadID,
+				view.Received,
+				len(film),
+			)
 			if !e.sendBytes(session.SessionURL, film) {
 				return "", "", false
 			}

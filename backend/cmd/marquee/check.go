@@ -66,7 +66,9 @@ func check(ctx context.Context, args []string, environment config.Lookup, out io
 	case len(args) == 3 && args[0] == "--tell":
 		tellTo, stateFile = args[1], args[2]
 	case len(args) > 0:
-		return errors.New("check takes --mail ADDRESS, or --tell ADDRESS STATEFILE to mail when checks begin to fail, and when they pass again")
+		return errors.New(
+			"check takes --mail ADDRESS, or --tell ADDRESS STATEFILE to mail when checks begin to fail, and when they pass again",
+		)
 	}
 	var err error
 	if c.settings, err = config.LoadCheck(environment); err != nil {
@@ -78,7 +80,11 @@ func check(ctx context.Context, args []string, environment config.Lookup, out io
 		defer closeStudio()
 	}
 	var databaseErr error
-	if c.db, databaseErr = stores.OpenWithin(ctx, c.settings.DatabaseURL, pg.Limits(c.settings.DatabaseLimits)); databaseErr == nil {
+	if c.db, databaseErr = stores.OpenWithin(
+		ctx,
+		c.settings.DatabaseURL,
+		pg.Limits(c.settings.DatabaseLimits),
+	); databaseErr == nil {
 		defer c.db.Close()
 	}
 	var text strings.Builder

@@ -28,7 +28,10 @@ const (
 
 func (c *checker) checkDatabase(ctx context.Context, err error) []finding {
 	if err != nil {
-		return []finding{failed("database", ofVariable("DATABASE_URL", err)), {checkSkipped, "schema", "needs the database"}}
+		return []finding{
+			failed("database", ofVariable("DATABASE_URL", err)),
+			{checkSkipped, "schema", "needs the database"},
+		}
 	}
 	begin := time.Now()
 	server, err := c.db.Server(ctx)
@@ -36,7 +39,9 @@ func (c *checker) checkDatabase(ctx context.Context, err error) []finding {
 		return []finding{failed("database", err), {checkSkipped, "schema", "needs the database"}}
 	}
 	took := time.Since(begin)
-	findings := []finding{found("database", "PostgreSQL %s, answers in %v", server.Version, took.Round(time.Millisecond))}
+	findings := []finding{
+		found("database", "PostgreSQL %s, answers in %v", server.Version, took.Round(time.Millisecond)),
+	}
 	if server.Number < oldestPostgres {
 		findings[0] = finding{checkFailed, "database", "PostgreSQL " + server.Version + " is older than 15"}
 	}
@@ -47,7 +52,14 @@ func (c *checker) checkDatabase(ctx context.Context, err error) []finding {
 	}
 	skew := server.Now.Sub(begin.Add(took / 2))
 	if skew.Abs() > mostSkew {
-		return append(findings, finding{checkFailed, "clock", fmt.Sprintf("the database's is %v off: set both by NTP", skew.Round(time.Second))})
+		return append(
+			findings,
+			finding{
+				checkFailed,
+				"clock",
+				fmt.Sprintf("the database's is %v off: set both by NTP", skew.Round(time.Second)),
+			},
+		)
 	}
 	return append(findings, found("clock", "as the database's to %v", max(skew.Abs(), took).Round(time.Millisecond)))
 }
@@ -65,7 +77,10 @@ func (c *checker) checkMail(ctx context.Context) finding {
 		}
 		return found("email", "%s takes the login; --mail ADDRESS sends one", server)
 	}
-	if err := sender.SendMail(ctx, contest.Mail{NewMail: mail.TestMail(c.mailTo, c.settings.PublicURLs.First())}); err != nil {
+	if err := sender.SendMail(
+		ctx,
+		contest.Mail{NewMail: mail.TestMail(c.mailTo, c.settings.PublicURLs.First())},
+	); err != nil {
 		return failed("email", err)
 	}
 	return found("email", "%s has taken one to %s", server, c.mailTo)
@@ -79,7 +94,11 @@ func (c *checker) checkKeys(context.Context) finding {
 		"TRANSPARENCY_KEY": c.settings.Transparency.Private, "SECURITY_LOG_KEY": c.settings.SecurityLogKey,
 	} {
 		if other, same := keys[string(key)]; same && len(key) > 0 {
-			return finding{checkWarn, "keys", fmt.Sprintf("%s and %s are the same: each should have its own", min(name, other), max(name, other))}
+			return finding{
+				checkWarn,
+				"keys",
+				fmt.Sprintf("%s and %s are the same: each should have its own", min(name, other), max(name, other)),
+			}
 		}
 		keys[string(key)] = name
 	}
@@ -98,7 +117,14 @@ func (c *checker) checkDisks(context.Context) (findings []finding) {
 		case err != nil:
 			findings = append(findings, failed("disk", err))
 		case free < leastFree:
-			findings = append(findings, finding{checkFailed, "disk", fmt.Sprintf("%s has only %.1f GB free; a film has up to 2 GB", folder, float64(free)/1e9)})
+			findings = append(
+				findings,
+				finding{
+					checkFailed,
+					"disk",
+					fmt.Sprintf("%s has only %.1f GB free; a film has up to 2 GB", folder, float64(free)/1e9),
+				},
+			)
 		default:
 			findings = append(findings, found("disk", "%s has %.1f GB free", folder, float64(free)/1e9))
 		}
@@ -118,7 +144,10 @@ func (c *checker) checkBackup(context.Context) finding {
 			return failed("backup", err)
 		}
 		for _, file := range files {
-			if info, err := os.Stat(filepath.Join(c.settings.BackupDir, file)); err == nil && info.ModTime().After(newest) {
+			if info, err := os.Stat(
+				filepath.Join(c.settings.BackupDir, file),
+			); err == nil &&
+				info.ModTime().After(newest) {
 				newest = info.ModTime()
 			}
 		}
@@ -139,7 +168,10 @@ func (c *checker) checkQueue(ctx context.Context) finding {
 		return finding{checkSkipped, "Pub/Sub", "PUBSUB_TOPIC is not set: no creation studio"}
 	}
 	q, err := queue.Open(ctx, queue.Options{
-		Project: c.settings.Queue.Project, Topic: c.settings.Queue.Topic, Endpoint: c.settings.Queue.Endpoint, Log: c.log,
+		Project:  c.settings.Queue.Project,
+		Topic:    c.settings.Queue.Topic,
+		Endpoint: c.settings.Queue.Endpoint,
+		Log:      c.log,
 	})
 	if err != nil {
 		return failed("Pub/Sub", ofVariable("PUBSUB_PROJECT", err))
@@ -179,7 +211,11 @@ func (c *checker) checkPages(context.Context) finding {
 	for _, other := range otherOrigins(config.Serve{
 		SiteDir: c.settings.SiteDir, PublicURLs: c.settings.PublicURLs,
 	}) {
-		return finding{checkFailed, "pages", fmt.Sprintf("those of the %s edition name %s: publish them again", other.id, other.named)}
+		return finding{
+			checkFailed,
+			"pages",
+			fmt.Sprintf("those of the %s edition name %s: publish them again", other.id, other.named),
+		}
 	}
 	return found("pages", "name the addresses of the editions")
 }

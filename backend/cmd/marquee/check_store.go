@@ -21,7 +21,12 @@ func (c *checker) checkStore(ctx context.Context, err error) []finding {
 		return []finding{failed("store", err)}
 	}
 	if err := c.bucket.Ready(ctx); err != nil {
-		return []finding{failed("store", fmt.Errorf("bucket %s: %w", c.settings.Storage.Bucket, errors.Join(err, errors.Unwrap(err))))}
+		return []finding{
+			failed(
+				"store",
+				fmt.Errorf("bucket %s: %w", c.settings.Storage.Bucket, errors.Join(err, errors.Unwrap(err))),
+			),
+		}
 	}
 	findings := []finding{found("store", "bucket %s can be listed", c.settings.Storage.Bucket)}
 	for _, zone := range c.zones(c.settings.Storage.UploadHostCN, c.settings.Storage.UploadHostIntl) {

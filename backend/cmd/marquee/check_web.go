@@ -47,16 +47,32 @@ func (c *checker) checkEdition(ctx context.Context, id contest.EditionID, addres
 	}
 	switch err := json.Unmarshal(body, &ping); {
 	case answer.StatusCode != http.StatusOK || err != nil:
-		return finding{checkFailed, name, fmt.Sprintf("%s/apis/ping answers %s: does the proxy pass it to the service?", address, answer.Status)}
+		return finding{
+			checkFailed,
+			name,
+			fmt.Sprintf("%s/apis/ping answers %s: does the proxy pass it to the service?", address, answer.Status),
+		}
 	case ping.Data.Edition != name:
-		return finding{checkFailed, name, fmt.Sprintf("%s is the edition %q: the proxy must pass Host on", address, ping.Data.Edition)}
+		return finding{
+			checkFailed,
+			name,
+			fmt.Sprintf("%s is the edition %q: the proxy must pass Host on", address, ping.Data.Edition),
+		}
 	case ping.Data.Version != c.settings.Version:
-		return finding{checkWarn, name, fmt.Sprintf("%s runs %s, and this program is %s", address, ping.Data.Version, c.settings.Version)}
+		return finding{
+			checkWarn,
+			name,
+			fmt.Sprintf("%s runs %s, and this program is %s", address, ping.Data.Version, c.settings.Version),
+		}
 	}
 	if answer.TLS != nil && len(answer.TLS.PeerCertificates) > 0 {
 		left := time.Until(answer.TLS.PeerCertificates[0].NotAfter)
 		if left < shortCertificate {
-			return finding{checkWarn, name, fmt.Sprintf("the certificate of %s ends in %d days", address, int(left.Hours()/24))}
+			return finding{
+				checkWarn,
+				name,
+				fmt.Sprintf("the certificate of %s ends in %d days", address, int(left.Hours()/24)),
+			}
 		}
 	}
 	return found(name, "%s runs %s", address, ping.Data.Version)
@@ -66,15 +82,32 @@ func (c *checker) checkEdition(ctx context.Context, id contest.EditionID, addres
 func (c *checker) checkProxies(ctx context.Context) finding {
 	answer, body, err := c.ask(ctx, c.settings.PublicURLs.First()+health.ProxiesPath)
 	var seen struct{ Data struct{ Forwarded *int } }
-	if err != nil || answer.StatusCode != http.StatusOK || json.Unmarshal(body, &seen) != nil || seen.Data.Forwarded == nil {
+	if err != nil || answer.StatusCode != http.StatusOK || json.Unmarshal(body, &seen) != nil ||
+		seen.Data.Forwarded == nil {
 		return finding{checkSkipped, "proxies", "the service does not answer " + health.ProxiesPath}
 	}
 	hops := c.settings.TrustedProxyHops
 	switch forwarded := *seen.Data.Forwarded; {
 	case forwarded < hops:
-		return finding{checkFailed, "proxies", fmt.Sprintf("TRUSTED_PROXY_HOPS is %d, and %d entries arrive: a visitor can forge an address", hops, forwarded)}
+		return finding{
+			checkFailed,
+			"proxies",
+			fmt.Sprintf(
+				"TRUSTED_PROXY_HOPS is %d, and %d entries arrive: a visitor can forge an address",
+				hops,
+				forwarded,
+			),
+		}
 	case forwarded > hops:
-		return finding{checkFailed, "proxies", fmt.Sprintf("TRUSTED_PROXY_HOPS is %d, and %d entries arrive: all visitors share an address and its limits", hops, forwarded)}
+		return finding{
+			checkFailed,
+			"proxies",
+			fmt.Sprintf(
+				"TRUSTED_PROXY_HOPS is %d, and %d entries arrive: all visitors share an address and its limits",
+				hops,
+				forwarded,
+			),
+		}
 	}
 	return found("proxies", "TRUSTED_PROXY_HOPS is %d, as many as arrive", hops)
 }

@@ -80,14 +80,34 @@ func newCloud(t *testing.T) *cloud {
 	}
 	t.Cleanup(c.db.Close)
 	c.env = map[string]string{
-		"DATABASE_URL": dsn, "PUBLIC_URL_INTERNATIONAL": "https://films.example", "PUBLIC_URL_CAMP": "https://camp.films.example",
-		"STORAGE_BASE_URL": store, "STORAGE_BUCKET": "films", "STORAGE_SIGNING_EMAIL": "signer@films.example", "STORAGE_SIGNING_KEY": string(pemKey),
-		"SMTP_HOST": "smtp.films.example", "SMTP_FROM": "no-reply@films.example", "JUDGE_TOKEN_KEY": base64.StdEncoding.EncodeToString(make([]byte, 32)),
-		"TRANSPARENCY_KEY": base64.StdEncoding.EncodeToString(make([]byte, 32)), "RECEIPT_KEY": base64.StdEncoding.EncodeToString(make([]byte, 32)),
-		"TRUSTED_PROXY_HOPS": "0", "CATALOGUE_DIR": "../../../catalogue", "VERTEX_PROJECT": "films", "VERTEX_LOCATION": "us-central1", "VERTEX_BASE_URL": c.vertex.url,
-		"VEO_MODEL": "veo-3.1-generate-001", "PUBSUB_PROJECT": "films", "PUBSUB_TOPIC": "generation", "PUBSUB_SUBSCRIPTION": "generation-workers",
-		"PUSH_AUDIENCE": "https://films.example", "PUSH_SERVICE_ACCOUNT": "pusher@films.iam.gserviceaccount.com", "PUSH_KEYS_URL": c.google.KeysURL,
-		"SWEEP_AUDIENCE": "ticks", "SWEEP_SERVICE_ACCOUNT": "clock@films.iam.gserviceaccount.com",
+		"DATABASE_URL":             dsn,
+		"PUBLIC_URL_INTERNATIONAL": "https://films.example",
+		"PUBLIC_URL_CAMP":          "https://camp.films.example",
+		"STORAGE_BASE_URL":         store,
+		"STORAGE_BUCKET":           "films",
+		"STORAGE_SIGNING_EMAIL":    "signer@films.example",
+		"STORAGE_SIGNING_KEY":      string(pemKey),
+		"SMTP_HOST":                "smtp.films.example",
+		"SMTP_FROM":                "no-reply@films.example",
+		"JUDGE_TOKEN_KEY":          base64.StdEncoding.EncodeToString(make([]byte, 32)),
+		"TRANSPARENCY_KEY": base64.StdEncoding.EncodeToString(
+			make([]byte, 32),
+		),
+		"RECEIPT_KEY":           base64.StdEncoding.EncodeToString(make([]byte, 32)),
+		"TRUSTED_PROXY_HOPS":    "0",
+		"CATALOGUE_DIR":         "../../../catalogue",
+		"VERTEX_PROJECT":        "films",
+		"VERTEX_LOCATION":       "us-central1",
+		"VERTEX_BASE_URL":       c.vertex.url,
+		"VEO_MODEL":             "veo-3.1-generate-001",
+		"PUBSUB_PROJECT":        "films",
+		"PUBSUB_TOPIC":          "generation",
+		"PUBSUB_SUBSCRIPTION":   "generation-workers",
+		"PUSH_AUDIENCE":         "https://films.example",
+		"PUSH_SERVICE_ACCOUNT":  "pusher@films.iam.gserviceaccount.com",
+		"PUSH_KEYS_URL":         c.google.KeysURL,
+		"SWEEP_AUDIENCE":        "ticks",
+		"SWEEP_SERVICE_ACCOUNT": "clock@films.iam.gserviceaccount.com",
 	}
 	maps.Copy(c.env, map[string]string{"PUBSUB_ENDPOINT": c.pubsub()})
 	c.addEntrant(dsn)
@@ -102,8 +122,13 @@ func (w writer) Write(line []byte) (int, error) { return w(line) }
 func (c *cloud) store() string {
 	c.t.Helper()
 	objects, err := objectstore.New(objectstore.Options{
-		Dir: c.t.TempDir(), Now: time.Now, Buckets: []objectstore.Bucket{{Name: "films", CORSOrigins: []string{"*"}}},
-		SigningKeys: map[string]*rsa.PublicKey{"signer@films.example": &c.google.Key.PublicKey}, ServiceToken: "service",
+		Dir:     c.t.TempDir(),
+		Now:     time.Now,
+		Buckets: []objectstore.Bucket{{Name: "films", CORSOrigins: []string{"*"}}},
+		SigningKeys: map[string]*rsa.PublicKey{
+			"signer@films.example": &c.google.Key.PublicKey,
+		},
+		ServiceToken: "service",
 	})
 	if err != nil {
 		c.t.Fatal(err)
@@ -149,11 +174,16 @@ func (c *cloud) pubsub() string {
 		c.t.Fatal(err)
 	}
 	c.t.Cleanup(func() { _ = client.Close() })
-	if _, err := client.TopicAdminClient.CreateTopic(c.t.Context(), &pubsubpb.Topic{Name: "projects/films/topics/generation"}); err != nil {
+	if _, err := client.TopicAdminClient.CreateTopic(
+		c.t.Context(),
+		&pubsubpb.Topic{Name: "projects/films/topics/generation"},
+	); err != nil {
 		c.t.Fatal(err)
 	}
 	if _, err := client.SubscriptionAdminClient.CreateSubscription(c.t.Context(), &pubsubpb.Subscription{
-		Name: "projects/films/subscriptions/generation-workers", Topic: "projects/films/topics/generation", AckDeadlineSeconds: 60,
+		Name:               "projects/films/subscriptions/generation-workers",
+		Topic:              "projects/films/topics/generation",
+		AckDeadlineSeconds: 60,
 	}); err != nil {
 		c.t.Fatal(err)
 	}
@@ -213,10 +243,20 @@ func (c *cloud) createTask() studio.Task {
 	c.t.Helper()
 	now := time.Now().Truncate(time.Microsecond)
 	task, err := c.db.CreateTask(c.t.Context(), studio.Task{
-		Edition: contest.International, EntrantID: c.ada.ID, Day: now.Format(time.DateOnly), CreatedAt: now, Deadline: now.Add(time.Hour),
+		Edition:      contest.International,
+		EntrantID:    c.ada.ID,
+		Day:          now.Format(time.DateOnly),
+		CreatedAt:    now,
+		Deadline:     now.Add(time.Hour),
 		ObjectPrefix: "creations/test/",
 		Form: studio.Form{
-			Type: studio.TextToVideo, Model: studio.Veo3, Prompt: "a crane", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 1,
+			Type:        studio.TextToVideo,
+			Model:       studio.Veo3,
+			Prompt:      "a crane",
+			AspectRatio: "16:9",
+			Resolution:  "720P",
+			Duration:    8,
+			Count:       1,
 		},
 	}, studio.DefaultLimits())
 	if err != nil {
@@ -254,7 +294,12 @@ func newVertex(t *testing.T) *fakeVertex {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := &fakeVertex{video: content, asked: make(chan struct{}, 9), started: make(chan struct{}, 9), polled: make(chan struct{}, 99)}
+	v := &fakeVertex{
+		video:   content,
+		asked:   make(chan struct{}, 9),
+		started: make(chan struct{}, 9),
+		polled:  make(chan struct{}, 99),
+	}
 	server := httptest.NewServer(v)
 	t.Cleanup(server.Close)
 	v.url = server.URL
@@ -279,7 +324,9 @@ func (v *fakeVertex) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		defer func() { v.polled <- struct{}{} }()
 		if v.polls.Add(1) > 1 {
 			answer["done"] = true
-			answer["response"] = map[string]any{"videos": []any{map[string]any{"bytesBase64Encoded": v.video, "mimeType": "video/mp4"}}}
+			answer["response"] = map[string]any{
+				"videos": []any{map[string]any{"bytesBase64Encoded": v.video, "mimeType": "video/mp4"}},
+			}
 		}
 	default:
 		http.NotFound(w, r)

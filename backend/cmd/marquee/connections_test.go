@@ -22,7 +22,11 @@ import (
 var connectionsFor = flag.Duration("connections-for", 0, "how `long` 64 connections send requests")
 
 // connectionsCall limits the test to one of the calls, to measure that one.
-var connectionsCall = flag.Int("connections-call", 0, "the `number` of the only call that they send: 1 zone, 2 status, 3 signed read; 0: all in turn")
+var connectionsCall = flag.Int(
+	"connections-call",
+	0,
+	"the `number` of the only call that they send: 1 zone, 2 status, 3 signed read; 0: all in turn",
+)
 
 const connectionsAtOnce = 64
 

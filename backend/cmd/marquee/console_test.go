@@ -16,13 +16,21 @@ func TestProductionConsoleHasItsOwnHostAndASecondFactor(t *testing.T) {
 	c := newCloud(t)
 	c.env["PUBLIC_URL_CONSOLE"] = "https://console.films.example"
 	server := c.serve(t)
-	_, err := c.db.CreateOrganiser(t.Context(), contest.OrganiserAccount{Email: "owner@films.example", Name: "Owner", Role: contest.OrganiserOwner},
-		organiser.Change{By: "tools:test", At: time.Now()})
+	_, err := c.db.CreateOrganiser(
+		t.Context(),
+		contest.OrganiserAccount{Email: "owner@films.example", Name: "Owner", Role: contest.OrganiserOwner},
+		organiser.Change{By: "tools:test", At: time.Now()},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
 	call := func(host, method, path, cookie, body string, target any) (int, http.Header) {
-		request, err := http.NewRequestWithContext(t.Context(), method, server.URL+"/apis/organiser/"+path+"?edition=international", strings.NewReader(body))
+		request, err := http.NewRequestWithContext(
+			t.Context(),
+			method,
+			server.URL+"/apis/organiser/"+path+"?edition=international",
+			strings.NewReader(body),
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,10 +50,24 @@ func TestProductionConsoleHasItsOwnHostAndASecondFactor(t *testing.T) {
 		return response.StatusCode, response.Header
 	}
 	const host = "console.films.example"
-	if status, _ := call("films.example", http.MethodPost, "login/code", "", `{"email":"owner@films.example"}`, nil); status != http.StatusNotFound {
+	if status, _ := call(
+		"films.example",
+		http.MethodPost,
+		"login/code",
+		"",
+		`{"email":"owner@films.example"}`,
+		nil,
+	); status != http.StatusNotFound {
 		t.Errorf("the visitors' host answers %d", status)
 	}
-	if status, _ := call("console.evil.example", http.MethodPost, "login/code", "", `{"email":"owner@films.example"}`, nil); status != http.StatusMisdirectedRequest {
+	if status, _ := call(
+		"console.evil.example",
+		http.MethodPost,
+		"login/code",
+		"",
+		`{"email":"owner@films.example"}`,
+		nil,
+	); status != http.StatusMisdirectedRequest {
 		t.Errorf("a host of strangers answers %d", status)
 	}
 	probe, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/health/live", http.NoBody)
@@ -63,13 +85,27 @@ func TestProductionConsoleHasItsOwnHostAndASecondFactor(t *testing.T) {
 	}
 	var ask struct{ Data struct{ AskID string } }
 	call(host, http.MethodPost, "login/code", "", `{"email":"owner@films.example"}`, &ask)
-	mails, err := c.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Kind: contest.MailOrganiserCode, Part: contest.Part{Limit: 1}})
+	mails, err := c.db.Mails(
+		t.Context(),
+		contest.MailFilter{
+			Edition: contest.International,
+			Kind:    contest.MailOrganiserCode,
+			Part:    contest.Part{Limit: 1},
+		},
+	)
 	if err != nil || len(mails.Mails) != 1 {
 		t.Fatalf("mails: %+v, %v", mails, err)
 	}
 	code, _, _ := strings.Cut(mails.Mails[0].Subject, " ")
 	var me struct{ Data struct{ Complete bool } }
-	status, headers := call(host, http.MethodPost, "login", "", `{"email":"owner@films.example","code":"`+code+`","askId":"`+ask.Data.AskID+`"}`, &me)
+	status, headers := call(
+		host,
+		http.MethodPost,
+		"login",
+		"",
+		`{"email":"owner@films.example","code":"`+code+`","askId":"`+ask.Data.AskID+`"}`,
+		&me,
+	)
 	cookie := headers.Get("Set-Cookie")
 	if status != http.StatusOK || me.Data.Complete {
 		t.Errorf("login: %d, %+v", status, me)

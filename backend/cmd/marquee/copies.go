@@ -23,8 +23,17 @@ func newCopies(ctx context.Context, p studioParts, settings config.Copies, code 
 		return nil
 	}
 	return &screening.Worker{
-		Copies: p.telemetry.Copies(p.db), Objects: p.bucket, FFmpeg: program, Folder: settings.Dir, Code: code, Now: time.Now, Log: p.log, Observe: p.telemetry.Copy(),
-		Films: newRecogniser(p, program, settings.Dir),
+		Copies: p.telemetry.Copies(
+			p.db,
+		),
+		Objects: p.bucket,
+		FFmpeg:  program,
+		Folder:  settings.Dir,
+		Code:    code,
+		Now:     time.Now,
+		Log:     p.log,
+		Observe: p.telemetry.Copy(),
+		Films:   newRecogniser(p, program, settings.Dir),
 	}
 }
 
@@ -40,5 +49,13 @@ func runCopies(ctx context.Context, worker *screening.Worker, every time.Duratio
 
 // newRecogniser returns what finds films that share seconds.
 func newRecogniser(p studioParts, program ffmpeg.Program, folder string) *screening.Recogniser {
-	return &screening.Recogniser{Prints: p.db, Objects: p.bucket, FFmpeg: program, Folder: folder, Now: time.Now, Clock: p.clock, Log: p.log}
+	return &screening.Recogniser{
+		Prints:  p.db,
+		Objects: p.bucket,
+		FFmpeg:  program,
+		Folder:  folder,
+		Now:     time.Now,
+		Clock:   p.clock,
+		Log:     p.log,
+	}
 }

@@ -23,7 +23,12 @@ func TestProductionFindsTheVisitorsCountry(t *testing.T) {
 		c.env["GEOIP_DATABASE"] = path
 		server := c.serve(t)
 		for address, want := range countries {
-			request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/apis/nocas/ip/zone", nil)
+			request, err := http.NewRequestWithContext(
+				t.Context(),
+				http.MethodGet,
+				server.URL+"/apis/nocas/ip/zone",
+				nil,
+			)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -36,7 +41,14 @@ func TestProductionFindsTheVisitorsCountry(t *testing.T) {
 			}
 			var got struct{ Data struct{ Country string } }
 			if err := json.NewDecoder(answer.Body).Decode(&got); err != nil || got.Data.Country != want {
-				t.Errorf("database %q: the country of %s is %q, want %q (%v)", path, address, got.Data.Country, want, err)
+				t.Errorf(
+					"database %q: the country of %s is %q, want %q (%v)",
+					path,
+					address,
+					got.Data.Country,
+					want,
+					err,
+				)
 			}
 			_ = answer.Body.Close()
 		}

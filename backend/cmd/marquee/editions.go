@@ -36,13 +36,27 @@ func withIssuers(editions []*contest.Edition, providers []config.OIDCProvider) {
 
 // newRegistry returns what keeps the editions of a process those of the folder and of the database. prepare gives new ones
 // what the settings know of them.
-func newRegistry(content *catalogue.Catalogue, dir string, db *stores.DB, prepare func([]*contest.Edition), log *slog.Logger) *catalogue.Registry {
+func newRegistry(
+	content *catalogue.Catalogue,
+	dir string,
+	db *stores.DB,
+	prepare func([]*contest.Edition),
+	log *slog.Logger,
+) *catalogue.Registry {
 	return &catalogue.Registry{Content: content, Base: os.DirFS(dir), Store: db, Prepare: prepare, Log: log}
 }
 
 // openRegistry is newRegistry of a production process, with the editions that are there already. While the database cannot be
 // asked it has those of the folder.
-func openRegistry(ctx context.Context, content *catalogue.Catalogue, dir string, db *stores.DB, urls config.PublicURLs, providers []config.OIDCProvider, log *slog.Logger) *catalogue.Registry {
+func openRegistry(
+	ctx context.Context,
+	content *catalogue.Catalogue,
+	dir string,
+	db *stores.DB,
+	urls config.PublicURLs,
+	providers []config.OIDCProvider,
+	log *slog.Logger,
+) *catalogue.Registry {
 	registry := newRegistry(content, dir, db, func(editions []*contest.Edition) {
 		withURLsOf(editions, urls)
 		withIssuers(editions, providers)

@@ -66,7 +66,11 @@ func runEmbedded(ctx context.Context, environment config.Lookup, out io.Writer) 
 	if err := os.MkdirAll(settings.DataDir, 0o711); err != nil {
 		return fmt.Errorf("make data folder: %w", err)
 	}
-	logFile, err := os.OpenFile(filepath.Join(settings.DataDir, "marquee.log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	logFile, err := os.OpenFile(
+		filepath.Join(settings.DataDir, "marquee.log"),
+		os.O_CREATE|os.O_APPEND|os.O_WRONLY,
+		0o600,
+	)
 	if err != nil {
 		return fmt.Errorf("open log: %w", err)
 	}
@@ -192,8 +196,13 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 	}
 	m.node = findNode(ctx, m.settings.Marks, m.log)
 	m.studio, err = openLocalStudio(ctx, studioParts{
-		db: m.db, bucket: m.store.bucket, catalogueDir: m.settings.CatalogueDir, clock: m.clock, timeout: m.settings.GenerationTimeout, log: m.log,
-		marker: newMarker(ctx, m.settings.Marks, m.ffmpeg, m.node, m.settings.Version, false, m.log),
+		db:           m.db,
+		bucket:       m.store.bucket,
+		catalogueDir: m.settings.CatalogueDir,
+		clock:        m.clock,
+		timeout:      m.settings.GenerationTimeout,
+		log:          m.log,
+		marker:       newMarker(ctx, m.settings.Marks, m.ffmpeg, m.node, m.settings.Version, false, m.log),
 	}, m.ffmpeg, m.settings.DataDir, m.settings.Marks.Code)
 	if err != nil {
 		return err
@@ -268,24 +277,61 @@ func (m *machine) service(ctx context.Context) (services *app.Services, visitors
 	}
 	m.logKeys = pinnedKeys(ctx, transparency.NewKeys(logKey), m.db, m.content.Editions[0].URL, m.log)
 	services = app.New(app.Deps{
-		DB: m.db, Bucket: m.store.bucket, Editions: m.content.Planned(), Registry: m.registry, Sample: m.settings.Sample, Clock: m.clock, Log: m.log, Hashes: hashesAtOnce,
-		Texts: catalogue.NewFolder(m.settings.CatalogueDir).With(m.db), Translations: m.content,
-		Sites: m.content.Planned().URLs(), Console: origin(m.settings.Port + ports.ConsoleOffset), Outbox: m.outbox,
-		Studio: m.studio.service, Builder: m.siteBuilder(ctx), Hold: m.settings.PublicationHold, Prices: prices(m.settings.GenerationPrices), ReadManifests: m.node.Found(),
-		Providers: loginProviders(m.settings.OIDCProviders), CodeLimits: account.CodeLimits(m.settings.CodeLimits),
-		ReceiptKeys: upload.NewReceiptKeys(receiptKey), LogKeys: m.logKeys, TokenKeys: [][]byte{key},
+		DB:            m.db,
+		Bucket:        m.store.bucket,
+		Editions:      m.content.Planned(),
+		Registry:      m.registry,
+		Sample:        m.settings.Sample,
+		Clock:         m.clock,
+		Log:           m.log,
+		Hashes:        hashesAtOnce,
+		Texts:         catalogue.NewFolder(m.settings.CatalogueDir).With(m.db),
+		Translations:  m.content,
+		Sites:         m.content.Planned().URLs(),
+		Console:       origin(m.settings.Port + ports.ConsoleOffset),
+		Outbox:        m.outbox,
+		Studio:        m.studio.service,
+		Builder:       m.siteBuilder(ctx),
+		Hold:          m.settings.PublicationHold,
+		Prices:        prices(m.settings.GenerationPrices),
+		ReadManifests: m.node.Found(),
+		Providers:     loginProviders(m.settings.OIDCProviders),
+		CodeLimits:    account.CodeLimits(m.settings.CodeLimits),
+		ReceiptKeys:   upload.NewReceiptKeys(receiptKey),
+		LogKeys:       m.logKeys,
+		TokenKeys:     [][]byte{key},
 	})
 	visitors, console, err = newServers(ctx, services, edge{
-		countries: zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional}, consoleSite: consoleSite(m.settings.SiteDir), log: m.log,
+		countries: zone.Options{
+			Path:     m.settings.GeoIPDatabase,
+			Optional: m.settings.GeoIPOptional,
+		},
+		consoleSite: consoleSite(m.settings.SiteDir),
+		log:         m.log,
 		options: web.Options{
-			Hosts:     localHosts(m.settings.Port, m.content.IDs()),
-			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir, m.content.IDs()), SitesIn: m.settings.SiteDir,
-			MediaHosts: []string{origin(m.settings.Port + 2)}, ExemptLoopback: true, Allowed: m.settings.AllowedOrigins,
-			Proxied: []web.ProxySource{{Origin: origin(m.settings.Port + 2), Path: "/" + localstore.Bucket + "/", ThisMachine: true}},
+			Hosts:          localHosts(m.settings.Port, m.content.IDs()),
+			ProxyHops:      m.settings.TrustedProxyHops,
+			Version:        m.settings.Version,
+			Sites:          sites(m.settings.SiteDir, m.content.IDs()),
+			SitesIn:        m.settings.SiteDir,
+			MediaHosts:     []string{origin(m.settings.Port + 2)},
+			ExemptLoopback: true,
+			Allowed:        m.settings.AllowedOrigins,
+			Proxied: []web.ProxySource{
+				{Origin: origin(m.settings.Port + 2), Path: "/" + localstore.Bucket + "/", ThisMachine: true},
+			},
 			Dev: []web.DevRoute{
 				{Method: http.MethodGet, Path: "/dev/mail", Handler: m.mails.Handler()},
-				{Method: http.MethodGet, Path: films.Prefix + "*", Handler: films.Handler(films.Folder(m.settings.DataDir))},
-				{Method: http.MethodHead, Path: films.Prefix + "*", Handler: films.Handler(films.Folder(m.settings.DataDir))},
+				{
+					Method:  http.MethodGet,
+					Path:    films.Prefix + "*",
+					Handler: films.Handler(films.Folder(m.settings.DataDir)),
+				},
+				{
+					Method:  http.MethodHead,
+					Path:    films.Prefix + "*",
+					Handler: films.Handler(films.Folder(m.settings.DataDir)),
+				},
 				{Method: http.MethodPost, Path: "/dev/clock", Call: m.clock.Move},
 				{Method: http.MethodGet, Path: "/dev/clock", Call: m.clock.Stops(m.content.Planned())},
 			},

@@ -13,7 +13,11 @@ import (
 func (m *machine) announce() {
 	port := m.settings.Port
 	w := tabwriter.NewWriter(m.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "\nMarquee is running. The contest's clock says %s.\n\n", m.clock.Now().Format("2 January 2006, 15:04 -07:00"))
+	fmt.Fprintf(
+		w,
+		"\nMarquee is running. The contest's clock says %s.\n\n",
+		m.clock.Now().Format("2 January 2006, 15:04 -07:00"),
+	)
 	site := m.content.Planned().URLs()
 	if m.settings.DevSite != "" {
 		fmt.Fprintf(w, "Pages that follow your edits\t%s\t(English: %[1]s/en)\n", m.settings.DevSite)

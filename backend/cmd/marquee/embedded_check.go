@@ -27,8 +27,13 @@ func (m *machine) checkKeys(ctx context.Context) error {
 		{localstore.JudgeTokenKeyFile, use.Sealed, "second factors"},
 	} {
 		if key.used > 0 && !localstore.Kept(m.settings.DataDir, key.name) {
-			return fmt.Errorf("the key %s is gone, on which %d %s depend: restore it from your backup; to begin a new contest, move %s away",
-				localstore.KeyPath(m.settings.DataDir, key.name), key.used, key.what, m.settings.DataDir)
+			return fmt.Errorf(
+				"the key %s is gone, on which %d %s depend: restore it from your backup; to begin a new contest, move %s away",
+				localstore.KeyPath(m.settings.DataDir, key.name),
+				key.used,
+				key.what,
+				m.settings.DataDir,
+			)
 		}
 	}
 	return nil
@@ -45,8 +50,12 @@ func (m *machine) checkDatabase() error {
 	if _, err := os.Stat(filepath.Join(data, "PG_VERSION")); err == nil {
 		return nil
 	}
-	return fmt.Errorf("the database %s is gone, while %s has the files of a contest of %s: restore it from your backup; to begin a new contest, move %[2]s away",
-		data, m.settings.DataDir, loaded.ModTime().Format("2 January 2006"))
+	return fmt.Errorf(
+		"the database %s is gone, while %s has the files of a contest of %s: restore it from your backup; to begin a new contest, move %[2]s away",
+		data,
+		m.settings.DataDir,
+		loaded.ModTime().Format("2 January 2006"),
+	)
 }
 
 // checkSite refuses to start without built pages.

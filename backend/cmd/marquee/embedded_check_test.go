@@ -26,11 +26,16 @@ func TestKeyThatIsGoneIsSaid(t *testing.T) {
 		t.Errorf("a first start: %v", err)
 	}
 	h.exec(`INSERT INTO log_heads (edition, size, note, signed_at) VALUES ('international', 1, 'a head', now())`)
-	h.exec(`INSERT INTO judges (id, edition, name, role, password_hash) VALUES ('00000000-0000-0000-0000-000000000001', 'international', 'Mei Lin', 'judge', 'x')`)
-	h.exec(`INSERT INTO judge_second_factors (judge_id, secret_encrypted) VALUES ('00000000-0000-0000-0000-000000000001', 'sealed')`)
+	h.exec(
+		`INSERT INTO judges (id, edition, name, role, password_hash) VALUES ('00000000-0000-0000-0000-000000000001', 'international', 'Mei Lin', 'judge', 'x')`,
+	)
+	h.exec(
+		`INSERT INTO judge_second_factors (judge_id, secret_encrypted) VALUES ('00000000-0000-0000-0000-000000000001', 'sealed')`,
+	)
 	for _, key := range []string{localstore.TransparencyKeyFile, localstore.JudgeTokenKeyFile} {
 		err := m.checkKeys(t.Context())
-		if err == nil || !strings.Contains(err.Error(), key) || !strings.Contains(err.Error(), "restore it from your backup") {
+		if err == nil || !strings.Contains(err.Error(), key) ||
+			!strings.Contains(err.Error(), "restore it from your backup") {
 			t.Errorf("without %s: %v", key, err)
 		}
 		if localstore.Kept(m.settings.DataDir, key) {
@@ -59,7 +64,10 @@ func TestDatabaseThatIsGoneIsSaid(t *testing.T) {
 		t.Errorf("without the database: %v", err)
 	}
 	cluster := filepath.Join(m.settings.DataDir, "postgres", "data")
-	if err := errors.Join(os.MkdirAll(cluster, 0o700), os.WriteFile(filepath.Join(cluster, "PG_VERSION"), []byte("17\n"), 0o600)); err != nil {
+	if err := errors.Join(
+		os.MkdirAll(cluster, 0o700),
+		os.WriteFile(filepath.Join(cluster, "PG_VERSION"), []byte("17\n"), 0o600),
+	); err != nil {
 		t.Fatal(err)
 	}
 	if err := m.checkDatabase(); err != nil {
@@ -85,7 +93,10 @@ func TestInterruptedFirstStartEndsQuietly(t *testing.T) {
 	data, site := t.TempDir(), t.TempDir()
 	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
 		folder := filepath.Join(site, string(edition))
-		if err := errors.Join(os.MkdirAll(folder, 0o755), os.WriteFile(filepath.Join(folder, "index.html"), nil, 0o600)); err != nil {
+		if err := errors.Join(
+			os.MkdirAll(folder, 0o755),
+			os.WriteFile(filepath.Join(folder, "index.html"), nil, 0o600),
+		); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -96,13 +107,22 @@ func TestInterruptedFirstStartEndsQuietly(t *testing.T) {
 	defer interrupt()
 	go func() {
 		for ticker := time.NewTicker(5 * time.Millisecond); ctx.Err() == nil; <-ticker.C {
-			if begun, _ := filepath.Glob(filepath.Join(data, "postgres", "*", "*")); len(begun) > 0 { // initdb is at work
+			if begun, _ := filepath.Glob(
+				filepath.Join(data, "postgres", "*", "*"),
+			); len(
+				begun,
+			) > 0 { // initdb is at work
 				interrupt()
 			}
 		}
 	}()
 	var out bytes.Buffer
-	if err := runEmbedded(ctx, func(name string) string { return environment[name] }, &out); err != nil || out.Len() > 0 {
+	if err := runEmbedded(
+		ctx,
+		func(name string) string { return environment[name] },
+		&out,
+	); err != nil ||
+		out.Len() > 0 {
 		t.Errorf("the start ended with %v, and printed %q", err, out.String())
 	}
 	if left, _ := filepath.Glob(filepath.Join(data, "postgres", "data", "PG_VERSION")); len(left) > 0 {

@@ -20,9 +20,18 @@ import (
 func (m *machine) loadDemo(ctx context.Context) (stop func(), err error) {
 	stop = func() {}
 	options := demo.Options{
-		Store: m.db, Objects: m.store.bucket, Passwords: argon2id.New(hashesAtOnce), Catalogue: m.content, Phones: phone.Parser{},
-		CatalogueDir: m.settings.CatalogueDir, FilmsDir: films.Folder(m.settings.DataDir),
-		FFmpeg: m.ffmpeg, FilmLength: m.settings.DemoFilmLength, Clock: m.clock, Now: time.Now, Log: m.log,
+		Store:        m.db,
+		Objects:      m.store.bucket,
+		Passwords:    argon2id.New(hashesAtOnce),
+		Catalogue:    m.content,
+		Phones:       phone.Parser{},
+		CatalogueDir: m.settings.CatalogueDir,
+		FilmsDir:     films.Folder(m.settings.DataDir),
+		FFmpeg:       m.ffmpeg,
+		FilmLength:   m.settings.DemoFilmLength,
+		Clock:        m.clock,
+		Now:          time.Now,
+		Log:          m.log,
 	}
 	loaded := filepath.Join(m.settings.DataDir, "demo-loaded")
 	if _, err := os.Stat(loaded); err == nil {
@@ -31,7 +40,10 @@ func (m *machine) loadDemo(ctx context.Context) (stop func(), err error) {
 	if m.ffmpeg == "" {
 		return stop, demo.Load(ctx, options)
 	}
-	fmt.Fprintln(m.out, "First start: drawing six demo films. This takes about half a minute, once. The others follow while the contest runs.")
+	fmt.Fprintln(
+		m.out,
+		"First start: drawing six demo films. This takes about half a minute, once. The others follow while the contest runs.",
+	)
 	if err := demo.Load(ctx, options); err != nil {
 		return stop, err
 	}

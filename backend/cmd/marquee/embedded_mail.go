@@ -16,7 +16,12 @@ func (m *machine) mailOptions() (mail.Options, error) {
 	if err != nil {
 		return mail.Options{}, fmt.Errorf("read mail address: %w", err)
 	}
-	return mail.Options{Host: address.IP.String(), Port: address.Port, From: m.content.Editions[0].ContactMail, Now: time.Now}, nil
+	return mail.Options{
+		Host: address.IP.String(),
+		Port: address.Port,
+		From: m.content.Editions[0].ContactMail,
+		Now:  time.Now,
+	}, nil
 }
 
 // sendMails sends due mails until stop is called. stop waits for the one being sent.

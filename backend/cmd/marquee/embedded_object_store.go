@@ -30,8 +30,14 @@ func serveStore(ctx context.Context, environment config.Lookup, out io.Writer) e
 	}
 	log := newLogger(out, settings.LogLevel)
 	store, err := objectstore.New(objectstore.Options{
-		Dir: settings.Dir, Buckets: []objectstore.Bucket{{Name: settings.Bucket, CORSOrigins: settings.Origins}},
-		SigningKeys: map[string]*rsa.PublicKey{settings.SigningEmail: key}, ServiceToken: settings.Token, Now: time.Now, Logger: log,
+		Dir:     settings.Dir,
+		Buckets: []objectstore.Bucket{{Name: settings.Bucket, CORSOrigins: settings.Origins}},
+		SigningKeys: map[string]*rsa.PublicKey{
+			settings.SigningEmail: key,
+		},
+		ServiceToken: settings.Token,
+		Now:          time.Now,
+		Logger:       log,
 	})
 	if err != nil {
 		return ofVariable("STORE_DIR", err)

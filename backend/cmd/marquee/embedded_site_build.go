@@ -17,8 +17,11 @@ func (m *machine) siteBuilder(ctx context.Context) results.SiteBuilder {
 		return nil
 	}
 	builder := localBuilder(ctx, dir, []string{
-		"DATA_DIR=" + m.settings.DataDir, "DATABASE_URL=" + m.settings.DatabaseURL, "PORT=" + strconv.Itoa(m.settings.Port),
-		"SITE_DIR=" + absolute(m.settings.SiteDir), "CATALOGUE_DIR=" + absolute(m.settings.CatalogueDir),
+		"DATA_DIR=" + m.settings.DataDir,
+		"DATABASE_URL=" + m.settings.DatabaseURL,
+		"PORT=" + strconv.Itoa(m.settings.Port),
+		"SITE_DIR=" + absolute(m.settings.SiteDir),
+		"CATALOGUE_DIR=" + absolute(m.settings.CatalogueDir),
 	}, m.log)
 	m.stops = append(m.stops, func(context.Context) error { builder.Wait(); return nil })
 	return builder

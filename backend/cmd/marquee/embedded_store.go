@@ -53,7 +53,10 @@ func openLocalStore(ctx context.Context, settings config.Embedded, log *slog.Log
 	if err := localstore.Announce(settings.DataDir, origin(settings.Port+2)); err != nil {
 		return nil, errors.Join(err, handler.Close())
 	}
-	bucket, err := localstore.Open(ctx, localstore.Options{DataDir: settings.DataDir, BaseURL: origin(settings.Port + 2), Now: time.Now})
+	bucket, err := localstore.Open(
+		ctx,
+		localstore.Options{DataDir: settings.DataDir, BaseURL: origin(settings.Port + 2), Now: time.Now},
+	)
 	if err != nil {
 		return nil, errors.Join(err, handler.Close())
 	}

@@ -31,7 +31,12 @@ type localStudio struct {
 	sketch  *sketch.Provider
 }
 
-func openLocalStudio(ctx context.Context, p studioParts, program ffmpeg.Program, dataDir, code string) (*localStudio, error) {
+func openLocalStudio(
+	ctx context.Context,
+	p studioParts,
+	program ffmpeg.Program,
+	dataDir, code string,
+) (*localStudio, error) {
 	l := &localStudio{}
 	var err error
 	if l.sketch, err = sketch.New(sketch.Config{FFmpeg: program, Rehearse: true}, p.log); err != nil {
@@ -55,8 +60,14 @@ func openLocalStudio(ctx context.Context, p studioParts, program ffmpeg.Program,
 	}
 	if program != "" {
 		l.copies = &screening.Worker{
-			Copies: p.db, Objects: p.bucket, FFmpeg: program, Folder: filepath.Join(dataDir, "copies"), Code: code, Now: time.Now, Log: p.log,
-			Films: newRecogniser(p, program, filepath.Join(dataDir, "copies")),
+			Copies:  p.db,
+			Objects: p.bucket,
+			FFmpeg:  program,
+			Folder:  filepath.Join(dataDir, "copies"),
+			Code:    code,
+			Now:     time.Now,
+			Log:     p.log,
+			Films:   newRecogniser(p, program, filepath.Join(dataDir, "copies")),
 		}
 	}
 	l.sweeper = newSweeper(p, l.service.Runner)
@@ -64,7 +75,11 @@ func openLocalStudio(ctx context.Context, p studioParts, program ffmpeg.Program,
 }
 
 // work handles messages and sweeps until stop is called. stop waits for running work.
-func (l *localStudio) work(ctx context.Context, retention *operations.RetentionSweeper, log *slog.Logger) (stop func()) {
+func (l *localStudio) work(
+	ctx context.Context,
+	retention *operations.RetentionSweeper,
+	log *slog.Logger,
+) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
 	group.Go(func() {

@@ -14,7 +14,13 @@ import (
 )
 
 // withHealth answers the probes of a load balancer, and hands every other request to the service.
-func withHealth(service http.Handler, db *stores.DB, bucket *storage.Bucket, proxyHops int, log *slog.Logger) http.Handler {
+func withHealth(
+	service http.Handler,
+	db *stores.DB,
+	bucket *storage.Bucket,
+	proxyHops int,
+	log *slog.Logger,
+) http.Handler {
 	probes := httpkit.WithRequestID(health.Handler(health.Options{
 		Checks: map[string]func(context.Context) error{"database": db.Ready, "object store": bucket.Ready},
 		Now:    time.Now, Log: log,

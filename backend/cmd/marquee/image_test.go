@@ -31,7 +31,9 @@ func TestServiceRunsInItsImage(t *testing.T) {
 		t.Skip("only root can change the root folder of a process")
 	}
 	c := newCloud(t)
-	credentials, err := os.ReadFile(os.Getenv("GOOGLE_APPLICATION_CREDENTIALS")) //nolint:forbidigo // as Google's library reads it
+	credentials, err := os.ReadFile(
+		os.Getenv("GOOGLE_APPLICATION_CREDENTIALS"),
+	) //nolint:forbidigo // as Google's library reads it
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,20 +44,32 @@ func TestServiceRunsInItsImage(t *testing.T) {
 	t.Cleanup(func() { _ = os.Remove(inside) })
 	env := maps.Clone(c.env)
 	maps.Copy(env, map[string]string{
-		"DATABASE_URL": pgtest.NewRelay(t, c.env["DATABASE_URL"]).DSN, "CATALOGUE_DIR": "/app/catalogue", "SITE_DIR": "/app/site",
+		"DATABASE_URL": pgtest.NewRelay(
+			t,
+			c.env["DATABASE_URL"],
+		).DSN,
+		"CATALOGUE_DIR":      "/app/catalogue",
+		"SITE_DIR":           "/app/site",
 		"PUBLIC_URL_CONSOLE": "https://console.films.example",
 	})
 	command := exec.CommandContext(context.WithoutCancel(t.Context()), "/app/bin/marquee", "serve")
 	command.Dir = "/"
 	command.Env = []string{"GOOGLE_APPLICATION_CREDENTIALS=/tmp/credentials.json"}
-	command.SysProcAttr = &syscall.SysProcAttr{Chroot: *imageRoot, Credential: &syscall.Credential{Uid: 65532, Gid: 65532}}
+	command.SysProcAttr = &syscall.SysProcAttr{
+		Chroot:     *imageRoot,
+		Credential: &syscall.Credential{Uid: 65532, Gid: 65532},
+	}
 	p := beginWith(t, command, env)
 	for path, token := range map[string]string{health.ReadyPath: "", "/apis/ping": "", statusPath: c.token} {
 		if got := p.get(path, token); got.status != http.StatusOK {
 			t.Errorf("%s: %+v", path, got)
 		}
 	}
-	script := regexp.MustCompile(`src="(/assets/[^"]+\.js)"`).FindStringSubmatch(p.page("console.films.example", "/registrations"))
+	script := regexp.MustCompile(
+		`src="(/assets/[^"]+\.js)"`,
+	).FindStringSubmatch(
+		p.page("console.films.example", "/registrations"),
+	)
 	if script == nil || p.page("console.films.example", script[1]) == "" {
 		t.Errorf("the console's page names the script %q, which is not there", script)
 	}
@@ -102,7 +116,14 @@ func TestImageAndItsScriptAgree(t *testing.T) {
 	}
 	build := regexp.MustCompile(`CGO_ENABLED=\d+ go build [^\n]*`)
 	out := regexp.MustCompile(`-o \S+`)
-	if one, other := out.ReplaceAll(build.Find(docker), nil), out.ReplaceAll(build.Find(script), nil); len(one) == 0 || string(one) != string(other) {
+	if one, other := out.ReplaceAll(
+		build.Find(docker),
+		nil,
+	), out.ReplaceAll(
+		build.Find(script),
+		nil,
+	); len(one) == 0 ||
+		string(one) != string(other) {
 		t.Errorf("the binary is built by %q and %q", one, other)
 	}
 	_, service, _ := strings.Cut(string(docker), "AS service\n")

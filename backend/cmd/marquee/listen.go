@@ -55,7 +55,10 @@ func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 		server := &http.Server{
 			BaseContext:       func(net.Listener) context.Context { return calls },
 			Handler:           httpkit.LimitWrites(e.handler, cmp.Or(e.writeTime, partTime), time.Now),
-			ReadHeaderTimeout: 10 * time.Second, ReadTimeout: e.bodyTime, WriteTimeout: firstTime, IdleTimeout: 2 * time.Minute,
+			ReadHeaderTimeout: 10 * time.Second,
+			ReadTimeout:       e.bodyTime,
+			WriteTimeout:      firstTime,
+			IdleTimeout:       2 * time.Minute,
 		}
 		servers = append(servers, server)
 		group.Go(func() error {

@@ -36,7 +36,12 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	for _, wrong := range config.MistakenNames(config.EnvironmentLines()) {
-		fmt.Fprintf(os.Stderr, "marquee: %s: there is no such setting, and it is ignored; did you mean %s?\n", wrong.Name, wrong.Meant)
+		fmt.Fprintf(
+			os.Stderr,
+			"marquee: %s: there is no such setting, and it is ignored; did you mean %s?\n",
+			wrong.Name,
+			wrong.Meant,
+		)
 	}
 	if err := realMain(ctx, os.Args[1:], config.Environment(), os.Stdout); err != nil {
 		for _, line := range strings.Split(err.Error(), "\n") {

@@ -32,11 +32,21 @@ func TestMain(m *testing.M) {
 func complete() map[string]string {
 	key := base64.StdEncoding.EncodeToString([]byte(rand.Text() + rand.Text())[:32])
 	return map[string]string{
-		"DATABASE_URL": "postgres://marquee:hunter2@127.0.0.1:1/marquee", "PUBLIC_URL_INTERNATIONAL": "https://films.example",
-		"PUBLIC_URL_CAMP": "https://camp.films.example", "STORAGE_BUCKET": "films", "STORAGE_SIGNING_EMAIL": "signer@films.example",
-		"SMTP_HOST": "smtp.films.example", "SMTP_FROM": "no-reply@films.example", "TRUSTED_PROXY_HOPS": "2", "CATALOGUE_DIR": "../../../catalogue",
-		"JUDGE_TOKEN_KEY": key, "RECEIPT_KEY": key, "TRANSPARENCY_KEY": key, "PUBSUB_PROJECT": "films", "PUBSUB_TOPIC": "generation",
-		"PUBSUB_SUBSCRIPTION": "workers",
+		"DATABASE_URL":             "postgres://marquee:hunter2@127.0.0.1:1/marquee",
+		"PUBLIC_URL_INTERNATIONAL": "https://films.example",
+		"PUBLIC_URL_CAMP":          "https://camp.films.example",
+		"STORAGE_BUCKET":           "films",
+		"STORAGE_SIGNING_EMAIL":    "signer@films.example",
+		"SMTP_HOST":                "smtp.films.example",
+		"SMTP_FROM":                "no-reply@films.example",
+		"TRUSTED_PROXY_HOPS":       "2",
+		"CATALOGUE_DIR":            "../../../catalogue",
+		"JUDGE_TOKEN_KEY":          key,
+		"RECEIPT_KEY":              key,
+		"TRANSPARENCY_KEY":         key,
+		"PUBSUB_PROJECT":           "films",
+		"PUBSUB_TOPIC":             "generation",
+		"PUBSUB_SUBSCRIPTION":      "workers",
 	}
 }
 
@@ -84,7 +94,8 @@ func TestProblemEndsTheStart(t *testing.T) {
 		env := maps.Clone(complete())
 		env[c.variable] = c.value
 		code, lines := start(t, c.command, env)
-		if code != 1 || len(lines) != 1 || !strings.HasPrefix(lines[0], "marquee: "+c.variable+": ") || strings.Contains(lines[0], "hunter2") {
+		if code != 1 || len(lines) != 1 || !strings.HasPrefix(lines[0], "marquee: "+c.variable+": ") ||
+			strings.Contains(lines[0], "hunter2") {
 			t.Errorf("%s with %s=%q: exit code %d, %q", c.command, c.variable, c.value, code, lines)
 		}
 	}

@@ -32,7 +32,14 @@ func runManifests(ctx context.Context, p studioParts, program marks.Program, fol
 	if !program.Found() {
 		return
 	}
-	worker := &marks.Worker{Manifests: p.db, Objects: p.bucket, Program: program, Folder: folder, Now: time.Now, Log: p.log}
+	worker := &marks.Worker{
+		Manifests: p.db,
+		Objects:   p.bucket,
+		Program:   program,
+		Folder:    folder,
+		Now:       time.Now,
+		Log:       p.log,
+	}
 	worker.Run(ctx, manifestsEvery)
 }
 

@@ -16,7 +16,15 @@ const studioName = "Marquee studio"
 
 // newMarker returns what marks results of the studio. all is set where another process can mark: without ffmpeg or Node this one then
 // leaves results to it, and newMarker returns nil. Otherwise results get what this machine can write.
-func newMarker(ctx context.Context, settings config.Marks, program ffmpeg.Program, node marks.Program, version string, all bool, log *slog.Logger) *marking.Marker {
+func newMarker(
+	ctx context.Context,
+	settings config.Marks,
+	program ffmpeg.Program,
+	node marks.Program,
+	version string,
+	all bool,
+	log *slog.Logger,
+) *marking.Marker {
 	if all && (program == "" || !node.Found()) {
 		log.InfoContext(ctx, "results of the studio are left to a process with ffmpeg and Node, which marks them")
 		return nil
@@ -27,13 +35,24 @@ func newMarker(ctx context.Context, settings config.Marks, program ffmpeg.Progra
 		return marker
 	}
 	marker.Signer = &marks.Signer{
-		Certificates: settings.Certificates, Key: settings.Key, TimeServer: settings.TimeServer, Name: studioName, Version: version,
+		Certificates: settings.Certificates,
+		Key:          settings.Key,
+		TimeServer:   settings.TimeServer,
+		Name:         studioName,
+		Version:      version,
 	}
 	return marker
 }
 
 // productionMarker is the marker of a production process.
-func productionMarker(ctx context.Context, settings config.Marks, copies config.Copies, version string, all bool, log *slog.Logger) *marking.Marker {
+func productionMarker(
+	ctx context.Context,
+	settings config.Marks,
+	copies config.Copies,
+	version string,
+	all bool,
+	log *slog.Logger,
+) *marking.Marker {
 	program, err := ffmpeg.Find(copies.FFmpeg)
 	if err != nil {
 		program = ""

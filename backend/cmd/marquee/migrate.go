@@ -34,7 +34,13 @@ func migrate(ctx context.Context, environment config.Lookup, out io.Writer) erro
 		fmt.Fprintf(out, "The schema has version %d already; nothing was changed.\n", after)
 		return nil
 	}
-	fmt.Fprintf(out, "The schema went from version %d to %d in %v.\n", before, after, time.Since(begin).Round(time.Millisecond))
+	fmt.Fprintf(
+		out,
+		"The schema went from version %d to %d in %v.\n",
+		before,
+		after,
+		time.Since(begin).Round(time.Millisecond),
+	)
 	return nil
 }
 

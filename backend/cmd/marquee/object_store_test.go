@@ -23,7 +23,10 @@ func TestServiceUsesMarqueeStore(t *testing.T) {
 	c := newCloud(t)
 	t.Setenv("GOOGLE_APPLICATION_CREDENTIALS", "/nowhere")
 	env := maps.Clone(c.env)
-	maps.Copy(env, map[string]string{"STORE_DIR": filepath.Join(t.TempDir(), "objects"), "STORAGE_TOKEN": strings.Repeat("t", 32)})
+	maps.Copy(
+		env,
+		map[string]string{"STORE_DIR": filepath.Join(t.TempDir(), "objects"), "STORAGE_TOKEN": strings.Repeat("t", 32)},
+	)
 	content := bytes.Repeat([]byte("film"), 1<<18)
 	for restarted := range 2 {
 		p := beginWith(t, exec.CommandContext(context.WithoutCancel(t.Context()), os.Args[0], asMarquee, "store"), env)
@@ -53,7 +56,14 @@ func TestServiceUsesMarqueeStore(t *testing.T) {
 		}
 		end()
 		settings.Storage.Token = strings.Repeat("x", 32)
-		stranger, end, err := openStudio(t.Context(), c.db, settings.Storage, config.Generation{}, config.Queue{}, c.log)
+		stranger, end, err := openStudio(
+			t.Context(),
+			c.db,
+			settings.Storage,
+			config.Generation{},
+			config.Queue{},
+			c.log,
+		)
 		if err != nil {
 			t.Fatal(err)
 		}

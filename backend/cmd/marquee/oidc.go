@@ -14,8 +14,18 @@ func loginProviders(settings []config.OIDCProvider) []account.OIDCProvider {
 	providers := make([]account.OIDCProvider, len(settings))
 	for i, p := range settings {
 		providers[i] = account.OIDCProvider{
-			ID: p.ID, Name: contest.Text(p.Name), Issuer: p.Issuer,
-			Client: oidc.New(oidc.Options{Issuer: p.Issuer, ClientID: p.ClientID, ClientSecret: p.ClientSecret, TrustEmail: p.TrustEmail, Now: time.Now}),
+			ID:     p.ID,
+			Name:   contest.Text(p.Name),
+			Issuer: p.Issuer,
+			Client: oidc.New(
+				oidc.Options{
+					Issuer:       p.Issuer,
+					ClientID:     p.ClientID,
+					ClientSecret: p.ClientSecret,
+					TrustEmail:   p.TrustEmail,
+					Now:          time.Now,
+				},
+			),
 		}
 		for _, edition := range p.Editions {
 			providers[i].Editions = append(providers[i].Editions, contest.EditionID(edition))

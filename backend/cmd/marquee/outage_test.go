@@ -82,7 +82,12 @@ type outcome struct {
 
 // get sends a request as the entrant with a session.
 func (p *process) get(path, token string) outcome {
-	request, err := http.NewRequestWithContext(context.WithoutCancel(p.t.Context()), http.MethodGet, p.base+path, http.NoBody)
+	request, err := http.NewRequestWithContext(
+		context.WithoutCancel(p.t.Context()),
+		http.MethodGet,
+		p.base+path,
+		http.NoBody,
+	)
 	if err != nil {
 		p.t.Error(err)
 		return outcome{}
@@ -116,7 +121,11 @@ func (p *process) until(status int, path, token string) {
 // wantUnavailable requires 503 with the envelope and Retry-After.
 func (p *process) wantUnavailable(path, token, when string) {
 	p.t.Helper()
-	if got := p.get(path, token); got.status != http.StatusServiceUnavailable || got.retryAfter == "" || got.code != "UNAVAILABLE" && got.code != "SYSTEM_BUSY" {
+	if got := p.get(
+		path,
+		token,
+	); got.status != http.StatusServiceUnavailable || got.retryAfter == "" ||
+		got.code != "UNAVAILABLE" && got.code != "SYSTEM_BUSY" {
 		p.t.Errorf("%s, %s: %+v", path, when, got)
 	}
 }

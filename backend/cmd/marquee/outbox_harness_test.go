@@ -56,7 +56,9 @@ func startMailServer(t *testing.T, address string) *mailServer {
 // serve accepts connections, with STARTTLS unless config is nil.
 func (s *mailServer) serve(listener net.Listener, config *tls.Config) {
 	s.address = listener.Addr().String()
-	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &mailSession{server: s}, nil }))
+	server := smtp.NewServer(
+		smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &mailSession{server: s}, nil }),
+	)
 	server.Domain, server.TLSConfig = "localhost", config
 	s.server = server
 	go func() { _ = server.Serve(listener) }()
@@ -213,7 +215,10 @@ func (h *outboxHarness) sendDue(s *outbox.Sender) {
 // count returns how many mails are in a state.
 func (h *outboxHarness) count(state contest.MailState) int {
 	h.t.Helper()
-	page, err := h.db.Mails(h.t.Context(), contest.MailFilter{Edition: contest.International, State: state, Part: contest.Part{Limit: 1}})
+	page, err := h.db.Mails(
+		h.t.Context(),
+		contest.MailFilter{Edition: contest.International, State: state, Part: contest.Part{Limit: 1}},
+	)
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -63,7 +63,13 @@ func (h *outboxHarness) workers(server *mailServer) func() *exec.Cmd {
 		h.t.Fatal(err)
 	}
 	return func() *exec.Cmd {
-		command := exec.CommandContext(h.t.Context(), os.Args[0], "-test.run=^TestOutboxWorker$", "-outbox-worker", string(config))
+		command := exec.CommandContext(
+			h.t.Context(),
+			os.Args[0],
+			"-test.run=^TestOutboxWorker$",
+			"-outbox-worker",
+			string(config),
+		)
 		stdin, err := command.StdinPipe() // open as long as this process runs
 		if err != nil {
 			h.t.Fatal(err)
@@ -174,7 +180,9 @@ func TestMailsOutliveWorkersKilledAtRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(*outboxKillSeed, 0)) //nolint:gosec // no secret
 	for n := range *outboxKills {
 		h.fillFrom(n*perKill, perKill)
-		h.waitUntilSent(n * perKill / 2) // at least half of the earlier ones, because workers that are killed too soon send nothing
+		h.waitUntilSent(
+			n * perKill / 2,
+		) // at least half of the earlier ones, because workers that are killed too soon send nothing
 		time.Sleep(time.Duration(random.IntN(300)) * time.Millisecond)
 		one := random.IntN(len(workers))
 		kill(t, workers[one])

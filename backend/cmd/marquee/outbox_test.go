@@ -54,7 +54,10 @@ func TestMailFailsAfterADay(t *testing.T) {
 	if server.attempts < 50 || server.attempts > 150 {
 		t.Errorf("%d attempts in a day", server.attempts)
 	}
-	page, err := h.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Part: contest.Part{Limit: 1}})
+	page, err := h.db.Mails(
+		t.Context(),
+		contest.MailFilter{Edition: contest.International, Part: contest.Part{Limit: 1}},
+	)
 	if err != nil || page.Mails[0].State != contest.MailFailed || !strings.Contains(page.Mails[0].LastError, "451") {
 		t.Errorf("%+v, %v", page, err)
 	}
@@ -166,7 +169,10 @@ func TestCodesGoFirstAndLeaveNoTrace(t *testing.T) {
 	h.sendDue(s)
 	server.wantOnce(t, 4)
 	for to, state := range map[string]contest.MailState{"code@films.example": contest.MailSent, "late@films.example": contest.MailFailed} {
-		page, err := h.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Search: to, Part: contest.Part{Limit: 1}})
+		page, err := h.db.Mails(
+			t.Context(),
+			contest.MailFilter{Edition: contest.International, Search: to, Part: contest.Part{Limit: 1}},
+		)
 		if err != nil || page.Total != 1 || page.Mails[0].State != state || page.Mails[0].Subject != "" {
 			t.Fatalf("%s: %+v, %v", to, page, err)
 		}
@@ -174,7 +180,15 @@ func TestCodesGoFirstAndLeaveNoTrace(t *testing.T) {
 		if err != nil || m.Text+m.HTML != "" {
 			t.Errorf("%s: %+v, %v", to, m, err)
 		}
-		if _, err := h.db.ResendMail(t.Context(), contest.International, m.ID, "tools:lin", h.clock()); contest.CodeOf(err) != contest.CodeConflict {
+		if _, err := h.db.ResendMail(
+			t.Context(),
+			contest.International,
+			m.ID,
+			"tools:lin",
+			h.clock(),
+		); contest.CodeOf(
+			err,
+		) != contest.CodeConflict {
 			t.Errorf("%s is resent: %v", to, err)
 		}
 	}
@@ -201,7 +215,10 @@ func TestSlowMailServerDelaysNoRequest(t *testing.T) {
 	for _, email := range []string{"a@films.example", "b@films.example", "c@films.example"} {
 		ask(email)
 	}
-	page, err := c.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, State: contest.MailWaiting, Part: contest.Part{Limit: 10}})
+	page, err := c.db.Mails(
+		t.Context(),
+		contest.MailFilter{Edition: contest.International, State: contest.MailWaiting, Part: contest.Part{Limit: 10}},
+	)
 	if err != nil || page.Total != 4 || len(connections) != 0 {
 		t.Errorf("%d mails wait, %d further connections, %v", page.Total, len(connections), err)
 	}

@@ -31,7 +31,16 @@ import (
 )
 
 // openProduction opens the log, the database and the studio of a production process. end closes them.
-func openProduction(ctx context.Context, out io.Writer, level slog.Level, dsn string, limits config.DatabaseLimits, store config.Storage, models config.Generation, messages config.Queue) (p studioParts, end func(), err error) {
+func openProduction(
+	ctx context.Context,
+	out io.Writer,
+	level slog.Level,
+	dsn string,
+	limits config.DatabaseLimits,
+	store config.Storage,
+	models config.Generation,
+	messages config.Queue,
+) (p studioParts, end func(), err error) {
 	log := newLogger(out, level)
 	slog.SetDefault(log) // some libraries write to the standard log
 	db, err := stores.OpenWithin(ctx, dsn, pg.Limits(limits))
@@ -54,7 +63,10 @@ func ofVariable(name string, err error) error {
 // loadCatalogue loads the content. A folder that is none is a mistake in the setting, other errors are mistakes in its files.
 func loadCatalogue(dir string) (*catalogue.Catalogue, error) {
 	if _, err := os.Stat(filepath.Join(dir, "editions")); err != nil {
-		return nil, ofVariable("CATALOGUE_DIR", fmt.Errorf("%q has no folder editions: it is not the content of a contest", dir))
+		return nil, ofVariable(
+			"CATALOGUE_DIR",
+			fmt.Errorf("%q has no folder editions: it is not the content of a contest", dir),
+		)
 	}
 	return catalogue.Load(dir)
 }
@@ -63,13 +75,30 @@ func allInterfaces(port int) string { return net.JoinHostPort("", strconv.Itoa(p
 
 // openStudio connects bucket, models and queue of a production process. Without a configured queue no model is
 // configured either, and the studio has none.
-func openStudio(ctx context.Context, db *stores.DB, store config.Storage, models config.Generation, messages config.Queue, log *slog.Logger) (studioParts, func(), error) {
+func openStudio(
+	ctx context.Context,
+	db *stores.DB,
+	store config.Storage,
+	models config.Generation,
+	messages config.Queue,
+	log *slog.Logger,
+) (studioParts, func(), error) {
 	p := studioParts{db: db, log: log}
 	var err error
 	p.bucket, err = storage.Open(ctx, storage.Options{
-		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey, SigningURL: store.SigningURL,
-		Local: store.Token != "", ServiceToken: store.Token,
-		MediaHosts: byZone(store.MediaHostCN, store.MediaHostIntl), UploadHosts: byZone(store.UploadHostCN, store.UploadHostIntl), Now: time.Now,
+		BaseURL:      store.BaseURL,
+		Bucket:       store.Bucket,
+		SigningEmail: store.SigningEmail,
+		SigningKey:   store.SigningKey,
+		SigningURL:   store.SigningURL,
+		Local:        store.Token != "",
+		ServiceToken: store.Token,
+		MediaHosts: byZone(
+			store.MediaHostCN,
+			store.MediaHostIntl,
+		),
+		UploadHosts: byZone(store.UploadHostCN, store.UploadHostIntl),
+		Now:         time.Now,
 	})
 	if err != nil {
 		return p, nil, err
@@ -93,8 +122,12 @@ func openStudio(ctx context.Context, db *stores.DB, store config.Storage, models
 		return p, end, nil
 	}
 	q, err := queue.Open(context.WithoutCancel(ctx), queue.Options{
-		Project: messages.Project, Topic: messages.Topic, Subscription: messages.Subscription, Endpoint: messages.Endpoint,
-		AtOnce: tasksAtOnce, Log: log,
+		Project:      messages.Project,
+		Topic:        messages.Topic,
+		Subscription: messages.Subscription,
+		Endpoint:     messages.Endpoint,
+		AtOnce:       tasksAtOnce,
+		Log:          log,
 	})
 	if err != nil {
 		end()
@@ -122,10 +155,21 @@ func logModels(ctx context.Context, registry *generation.Registry, log *slog.Log
 
 func vertexConfig(g config.Generation) vertex.Config {
 	models := map[studio.Model]vertex.Model{
-		studio.Imagen4: {ID: g.ImagenModel, EditID: g.ImagenEditModel, Location: g.ImagenLocation}, studio.Veo3: {ID: g.VeoModel},
+		studio.Imagen4: {
+			ID:       g.ImagenModel,
+			EditID:   g.ImagenEditModel,
+			Location: g.ImagenLocation,
+		},
+		studio.Veo3: {ID: g.VeoModel},
 	}
 	maps.DeleteFunc(models, func(_ studio.Model, m vertex.Model) bool { return m.ID+m.EditID == "" })
-	return vertex.Config{Project: g.VertexProject, Location: g.VertexLocation, BaseURL: g.VertexBaseURL, Bucket: g.VertexBucket, Models: models}
+	return vertex.Config{
+		Project:  g.VertexProject,
+		Location: g.VertexLocation,
+		BaseURL:  g.VertexBaseURL,
+		Bucket:   g.VertexBucket,
+		Models:   models,
+	}
 }
 
 func arkConfig(g config.Generation) ark.Config {
@@ -151,18 +195,33 @@ type queueEdge struct {
 }
 
 func (e queueEdge) endpoint(path string, handler http.Handler) http.Handler {
-	return httpkit.WithRequestID(httpkit.Observe(httpkit.WithDataHeaders(handler, e.secure), e.observer, path), e.proxyHops)
+	return httpkit.WithRequestID(
+		httpkit.Observe(httpkit.WithDataHeaders(handler, e.secure), e.observer, path),
+		e.proxyHops,
+	)
 }
 
 // withQueue adds the endpoints of pushed messages and scheduler requests to the service when push is configured.
-func withQueue(ctx context.Context, service http.Handler, messages config.Queue, handle queue.Handler, sweepAll func(context.Context) error, retention *operations.RetentionSweeper, edge queueEdge, log *slog.Logger) http.Handler {
+func withQueue(
+	ctx context.Context,
+	service http.Handler,
+	messages config.Queue,
+	handle queue.Handler,
+	sweepAll func(context.Context) error,
+	retention *operations.RetentionSweeper,
+	edge queueEdge,
+	log *slog.Logger,
+) http.Handler {
 	if !messages.Pushed() {
 		return service
 	}
 	verifier := queue.NewTokenVerifier(ctx, messages.KeysURL, time.Now)
 	push := edge.endpoint(pushPath, queue.PushHandler(verifier, queue.ServiceAccount(messages.Push), handle, log))
 	sweep := edge.endpoint(sweepPath, queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), sweepAll, log))
-	old := edge.endpoint(retentionPath, queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), retention.Sweep, log))
+	old := edge.endpoint(
+		retentionPath,
+		queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), retention.Sweep, log),
+	)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case pushPath:

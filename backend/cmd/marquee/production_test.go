@@ -65,7 +65,12 @@ func TestServeGeneratesAClip(t *testing.T) {
 	}
 	var task taskView
 	c.call(server.URL, http.MethodPost, "/apis/activity/generation/tasks", map[string]any{
-		"type": "text_to_video", "model": "veo3", "prompt": "a crane over a river", "aspectRatio": "16:9", "resolution": "720P", "duration": 8,
+		"type":        "text_to_video",
+		"model":       "veo3",
+		"prompt":      "a crane over a river",
+		"aspectRatio": "16:9",
+		"resolution":  "720P",
+		"duration":    8,
 	}, &task)
 	if task.State != "queued" {
 		t.Fatalf("the answer is %+v", task)
@@ -73,7 +78,13 @@ func TestServeGeneratesAClip(t *testing.T) {
 	<-c.vertex.started
 	sweeper := c.google.Token(t, pushtest.Claims("ticks", "clock@films.iam.gserviceaccount.com", time.Now()))
 	for ticker := time.NewTicker(50 * time.Millisecond); task.State != "completed"; <-ticker.C {
-		if status, err := pushtest.Post(t.Context(), server.URL+sweepPath, sweeper, nil); err != nil || status != http.StatusNoContent {
+		if status, err := pushtest.Post(
+			t.Context(),
+			server.URL+sweepPath,
+			sweeper,
+			nil,
+		); err != nil ||
+			status != http.StatusNoContent {
 			t.Fatalf("the sweep answered %d, %v", status, err)
 		}
 		stored, err := c.db.TaskByID(t.Context(), task.ID)
@@ -120,7 +131,13 @@ func TestQueuePathsRequireTheirServiceAccount(t *testing.T) {
 			if pushed {
 				want = http.StatusUnauthorized
 			}
-			if status, err := pushtest.Post(t.Context(), server.URL+path, token, pushtest.Envelope(t, 1, []byte("task"))); err != nil || status != want {
+			if status, err := pushtest.Post(
+				t.Context(),
+				server.URL+path,
+				token,
+				pushtest.Envelope(t, 1, []byte("task")),
+			); err != nil ||
+				status != want {
 				t.Errorf("%s, pushed %v: %d, %v", path, pushed, status, err)
 			}
 		}
@@ -132,15 +149,31 @@ func TestQueuePathsRequireTheirServiceAccount(t *testing.T) {
 func TestQueueRequestsAreLoggedWithTheirID(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
-	settings := config.Queue{Push: config.ServiceAccount{Audience: "a", Email: "e"}, Sweep: config.ServiceAccount{Audience: "a", Email: "e"}}
-	handler := withQueue(t.Context(), http.NotFoundHandler(), settings, nil, nil, nil, queueEdge{secure: true}, newLogger(&out, slog.LevelInfo))
+	settings := config.Queue{
+		Push:  config.ServiceAccount{Audience: "a", Email: "e"},
+		Sweep: config.ServiceAccount{Audience: "a", Email: "e"},
+	}
+	handler := withQueue(
+		t.Context(),
+		http.NotFoundHandler(),
+		settings,
+		nil,
+		nil,
+		nil,
+		queueEdge{secure: true},
+		newLogger(&out, slog.LevelInfo),
+	)
 	for _, path := range []string{pushPath, sweepPath, retentionPath} {
 		out.Reset()
 		request := httptest.NewRequest(http.MethodPost, path, http.NoBody)
 		request.Header.Set("X-Request-Id", "delivery-1")
 		answer := httptest.NewRecorder()
 		handler.ServeHTTP(answer, request)
-		if n := strings.Count(out.String(), `"requestId":"delivery-1"`); n != 2 || answer.Header().Get("X-Request-Id") != "delivery-1" {
+		if n := strings.Count(
+			out.String(),
+			`"requestId":"delivery-1"`,
+		); n != 2 ||
+			answer.Header().Get("X-Request-Id") != "delivery-1" {
 			t.Errorf("%s: %d of 2 lines have the id, the answer has %q", path, n, answer.Header().Get("X-Request-Id"))
 		}
 		for name, want := range map[string]string{

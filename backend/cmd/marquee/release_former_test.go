@@ -12,7 +12,11 @@ import (
 	"marquee/backend/config"
 )
 
-var releaseTests = flag.Bool("release-tests", false, "run the tests of the last release's database package on the newest schema")
+var releaseTests = flag.Bool(
+	"release-tests",
+	false,
+	"run the tests of the last release's database package on the newest schema",
+)
 
 // aboutMigrations matches the tests of a release that test its migrations only.
 const aboutMigrations = `Migrat|Release|Schema`
@@ -24,7 +28,15 @@ func TestFormerReleasesTestsPassOnTheNewSchema(t *testing.T) {
 	if !*releaseTests {
 		t.Skip("runs with -release-tests")
 	}
-	if out, err := exec.CommandContext(t.Context(), "git", "-C", "../../..", "rev-parse", "--is-shallow-repository").CombinedOutput(); err != nil || string(out) != "false\n" {
+	if out, err := exec.CommandContext(
+		t.Context(),
+		"git",
+		"-C",
+		"../../..",
+		"rev-parse",
+		"--is-shallow-repository",
+	).CombinedOutput(); err != nil ||
+		string(out) != "false\n" {
 		t.Skipf("the last release comes from the repository's history, which is not here: %s", out)
 	}
 	later := migrationsAfterRelease(t)

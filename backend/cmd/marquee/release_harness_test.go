@@ -28,7 +28,11 @@ func git(t *testing.T, args ...string) string {
 	command := exec.CommandContext(t.Context(), "git", append([]string{"-C", "../../.."}, args...)...)
 	out, err := command.Output()
 	if err != nil {
-		t.Fatalf("the last release is built from the repository's history, which is needed whole: git %s: %v", strings.Join(args, " "), err)
+		t.Fatalf(
+			"the last release is built from the repository's history, which is needed whole: git %s: %v",
+			strings.Join(args, " "),
+			err,
+		)
 	}
 	return strings.TrimSpace(string(out))
 }
@@ -52,7 +56,9 @@ func releaseCommit(t *testing.T) string {
 	t.Helper()
 	last := released(t)
 	if git(t, "rev-parse", "--is-shallow-repository") == "true" {
-		t.Fatal("the last release is built from the repository's history, and this clone is shallow: run git fetch --unshallow")
+		t.Fatal(
+			"the last release is built from the repository's history, and this clone is shallow: run git fetch --unshallow",
+		)
 	}
 	found := "HEAD"
 	for commit := range strings.FieldsSeq(git(t, "log", "--format=%H", "--", migrationsPath+"/*.sql")) { // the newest first

@@ -35,7 +35,13 @@ func (h *releaseTraffic) register() {
 	}
 	name := fmt.Sprint("newcomer", n)
 	email, session := name+"@films.example", "session of "+name
-	if !h.call("registration code", http.MethodPost, "/apis/activity/register/code", session, map[string]any{"email": email}) {
+	if !h.call(
+		"registration code",
+		http.MethodPost,
+		"/apis/activity/register/code",
+		session,
+		map[string]any{"email": email},
+	) {
 		return
 	}
 	code := h.mailedCode(email)
@@ -43,8 +49,16 @@ func (h *releaseTraffic) register() {
 		return
 	}
 	h.call("registration", http.MethodPost, "/apis/activity/register", session, map[string]any{
-		"type": "individual", "name": "Mei Lin", "email": email, "phoneCountry": "+86", "phone": "13800138000", "experience": "some",
-		"previousWorks": "https://works.example/1", "motivation": "Boats.", "agreement": true, "code": code,
+		"type":          "individual",
+		"name":          "Mei Lin",
+		"email":         email,
+		"phoneCountry":  "+86",
+		"phone":         "13800138000",
+		"experience":    "some",
+		"previousWorks": "https://works.example/1",
+		"motivation":    "Boats.",
+		"agreement":     true,
+		"code":          code,
 	})
 }
 

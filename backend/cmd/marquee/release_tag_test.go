@@ -12,7 +12,16 @@ import (
 // TestReleasedIsThatOfTheLastTag: from the first tag on, migrations/RELEASED is the newest migration of the last tagged release.
 func TestReleasedIsThatOfTheLastTag(t *testing.T) {
 	t.Parallel()
-	tag, err := exec.CommandContext(t.Context(), "git", "-C", "../../..", "describe", "--tags", "--abbrev=0", "--match=v*.*.*").Output()
+	tag, err := exec.CommandContext(
+		t.Context(),
+		"git",
+		"-C",
+		"../../..",
+		"describe",
+		"--tags",
+		"--abbrev=0",
+		"--match=v*.*.*",
+	).Output()
 	if err != nil {
 		t.Skip("nothing is tagged yet, or this is no clone")
 	}
@@ -26,7 +35,12 @@ func TestReleasedIsThatOfTheLastTag(t *testing.T) {
 		newest = max(newest, number)
 	}
 	if got := released(t); got != newest {
-		t.Errorf("migrations/RELEASED is %d, and the newest migration of %s is %d", got, strings.TrimSpace(string(tag)), newest)
+		t.Errorf(
+			"migrations/RELEASED is %d, and the newest migration of %s is %d",
+			got,
+			strings.TrimSpace(string(tag)),
+			newest,
+		)
 	}
 }
 

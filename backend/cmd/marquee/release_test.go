@@ -17,8 +17,16 @@ import (
 )
 
 var (
-	releaseWorks = flag.Int("release-works", 0, "how many works are in the database that is migrated beside the former release; 0: it is not tried")
-	releaseFrom  = flag.String("release-commit", "", "the former `commit`; without it the newest that has the migrations up to migrations/RELEASED alone")
+	releaseWorks = flag.Int(
+		"release-works",
+		0,
+		"how many works are in the database that is migrated beside the former release; 0: it is not tried",
+	)
+	releaseFrom = flag.String(
+		"release-commit",
+		"",
+		"the former `commit`; without it the newest that has the migrations up to migrations/RELEASED alone",
+	)
 )
 
 // longestWait is how long a request may take while the database is migrated.
@@ -64,7 +72,11 @@ func TestReleaseServesWhileTheNextMigrates(t *testing.T) {
 	h.observe(10 * time.Second)
 	mails.wantMore(t, "from the former worker on the new schema")
 	fresh := begin(t, c.env)
-	worker := beginWith(t, exec.CommandContext(context.WithoutCancel(t.Context()), os.Args[0], asMarquee, "work"), c.env)
+	worker := beginWith(
+		t,
+		exec.CommandContext(context.WithoutCancel(t.Context()), os.Args[0], asMarquee, "work"),
+		c.env,
+	)
 	h.serve(old.base, fresh.base)
 	h.enter("with both releases")
 	h.observe(10 * time.Second)
@@ -89,7 +101,12 @@ func (h *releaseTraffic) version() (version int64) {
 		h.t.Fatal(err)
 	}
 	defer connection.Close(context.WithoutCancel(h.t.Context()))
-	if err := connection.QueryRow(h.t.Context(), `SELECT max(version_id) FROM goose_db_version`).Scan(&version); err != nil {
+	if err := connection.QueryRow(
+		h.t.Context(),
+		`SELECT max(version_id) FROM goose_db_version`,
+	).Scan(
+		&version,
+	); err != nil {
 		h.t.Fatal(err)
 	}
 	return version
@@ -122,7 +139,13 @@ func (h *releaseTraffic) fill(works int) {
 	}
 	for _, name := range []string{"judge1", "judge2"} {
 		var judge string
-		if err := connection.QueryRow(ctx, `SELECT id::text FROM judges WHERE name = $1`, name).Scan(&judge); err != nil {
+		if err := connection.QueryRow(
+			ctx,
+			`SELECT id::text FROM judges WHERE name = $1`,
+			name,
+		).Scan(
+			&judge,
+		); err != nil {
 			h.t.Fatal(err)
 		}
 		if _, err := connection.Exec(ctx, `

@@ -65,8 +65,14 @@ func newReleaseTraffic(t *testing.T, c *cloud, works int) *releaseTraffic {
 		t.Fatal(err)
 	}
 	h := &releaseTraffic{
-		t: t, c: c, edition: &content.Edition(contest.International).Edition, works: works, http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
-		longest: map[string]map[string]time.Duration{}, counts: map[string]int{}, locked: map[string]time.Duration{},
+		t:       t,
+		c:       c,
+		edition: &content.Edition(contest.International).Edition,
+		works:   works,
+		http:    &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
+		longest: map[string]map[string]time.Duration{},
+		counts:  map[string]int{},
+		locked:  map[string]time.Duration{},
 	}
 	if h.sealer, err = jury.NewTokenSealer(make([]byte, 32)); err != nil {
 		t.Fatal(err)
@@ -155,17 +161,54 @@ func (h *releaseTraffic) act(i int) {
 		h.call("own submissions", http.MethodGet, "/apis/activity/achievement/list", maker, nil)
 	case 2:
 		h.call("submission", http.MethodPost, "/apis/activity/achievement", maker, map[string]any{
-			"title": fmt.Sprint("Work ", n), "description": "A ferry crosses the night.", "process": "Boards, then shots.", "tools": []string{"veo"},
-			"english": true, "agreement": true, "aiShareConfirmed": true, "videoLink": fmt.Sprint("https://video.openframe.example/v/", n),
+			"title": fmt.Sprint(
+				"Work ",
+				n,
+			),
+			"description":      "A ferry crosses the night.",
+			"process":          "Boards, then shots.",
+			"tools":            []string{"veo"},
+			"english":          true,
+			"agreement":        true,
+			"aiShareConfirmed": true,
+			"videoLink":        fmt.Sprint("https://video.openframe.example/v/", n),
 		})
 	case 3:
-		h.call("upload", http.MethodPost, "/apis/activity/upload", maker, map[string]any{"kind": "video", "name": "film.mp4", "size": 1000, "contentType": "video/mp4"})
+		h.call(
+			"upload",
+			http.MethodPost,
+			"/apis/activity/upload",
+			maker,
+			map[string]any{"kind": "video", "name": "film.mp4", "size": 1000, "contentType": "video/mp4"},
+		)
 	case 4:
-		h.call("login code", http.MethodPost, "/apis/passport/code", "", map[string]any{"email": fmt.Sprintf("visitor%d@films.example", n)})
+		h.call(
+			"login code",
+			http.MethodPost,
+			"/apis/passport/code",
+			"",
+			map[string]any{"email": fmt.Sprintf("visitor%d@films.example", n)},
+		)
 	case 5:
-		h.call("nominator's list", http.MethodGet, h.sign("judge1", "nominate/works", url.Values{"pageSize": {"100"}}), "", nil)
+		h.call(
+			"nominator's list",
+			http.MethodGet,
+			h.sign("judge1", "nominate/works", url.Values{"pageSize": {"100"}}),
+			"",
+			nil,
+		)
 	case 6:
-		h.call("nominator's work", http.MethodGet, h.sign("judge1", "nominate/works", url.Values{"pageSize": {"20"}, "page": {strconv.Itoa(1 + rand.IntN(100))}}), "", nil) //nolint:gosec // no secret
+		h.call(
+			"nominator's work",
+			http.MethodGet,
+			h.sign(
+				"judge1",
+				"nominate/works",
+				url.Values{"pageSize": {"20"}, "page": {strconv.Itoa(1 + rand.IntN(100))}},
+			),
+			"",
+			nil,
+		) //nolint:gosec // no secret
 	case 7:
 		h.register()
 	case 8:
@@ -176,7 +219,12 @@ func (h *releaseTraffic) act(i int) {
 		h.call("judge's list", http.MethodGet, h.sign("judge2", "judge/works", url.Values{}), "", nil)
 	case 10:
 		h.call("scorecard", http.MethodPost, h.sign("judge2", "judge", url.Values{}), "", map[string]any{
-			"workId": 1 + n%100, "creativity": n % 101, "technical": 70, "artistic": 90, "story": 60.5, "comments": fmt.Sprint("Card ", n),
+			"workId":     1 + n%100,
+			"creativity": n % 101,
+			"technical":  70,
+			"artistic":   90,
+			"story":      60.5,
+			"comments":   fmt.Sprint("Card ", n),
 		})
 	default:
 		h.call("clips", http.MethodGet, "/apis/activity/generation/tasks", maker, nil)
@@ -204,14 +252,22 @@ func (h *releaseTraffic) call(kind, method, path, session string, body any) bool
 		h.t.Error(err)
 		return false
 	}
-	request, err := http.NewRequestWithContext(context.WithoutCancel(h.ctx), method, base+path, bytes.NewReader(content))
+	request, err := http.NewRequestWithContext(
+		context.WithoutCancel(h.ctx),
+		method,
+		base+path,
+		bytes.NewReader(content),
+	)
 	if err != nil {
 		h.t.Error(err)
 		return false
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("f", "PASSPORT_INTL")
-	request.Header.Set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36")
+	request.Header.Set(
+		"User-Agent",
+		"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
+	)
 	if session != "" {
 		request.Header.Set("Authorization", "Bearer "+session)
 	}
@@ -278,7 +334,14 @@ func (h *releaseTraffic) report() {
 			most = max(most, took)
 		}
 		slices.Sort(kinds)
-		h.t.Logf("%s: %d calls, the longest %d ms, %d ms of a statement for a lock (%s)", phase, h.counts[phase], most.Milliseconds(), h.locked[phase].Milliseconds(), strings.Join(kinds, ", "))
+		h.t.Logf(
+			"%s: %d calls, the longest %d ms, %d ms of a statement for a lock (%s)",
+			phase,
+			h.counts[phase],
+			most.Milliseconds(),
+			h.locked[phase].Milliseconds(),
+			strings.Join(kinds, ", "),
+		)
 		if phase == beforeMigration {
 			atMost = max(atMost, most)
 		}

@@ -8,7 +8,13 @@ import (
 
 // repeat makes a step at an interval until ctx is done. What a step that failed leaves undone waits for the next one;
 // report logs that, in the words of late.
-func repeat(ctx context.Context, every time.Duration, step func(context.Context) error, report func(context.Context, string, ...any), late string) {
+func repeat(
+	ctx context.Context,
+	every time.Duration,
+	step func(context.Context) error,
+	report func(context.Context, string, ...any),
+	late string,
+) {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
 	for {

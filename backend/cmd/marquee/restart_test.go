@@ -73,8 +73,16 @@ func startCaddy(t *testing.T, caddy, port string) string {
 	}
 	address := listener.Addr().String()
 	listener.Close()
-	config := strings.NewReplacer("films.example, camp.films.example, console.films.example", ":"+strings.Split(address, ":")[1],
-		"store.films.example", "http://store.localhost:"+strings.Split(address, ":")[1], "127.0.0.1:8080", "127.0.0.1:"+port).Replace(string(text))
+	config := strings.NewReplacer(
+		"films.example, camp.films.example, console.films.example",
+		":"+strings.Split(address, ":")[1],
+		"store.films.example",
+		"http://store.localhost:"+strings.Split(address, ":")[1],
+		"127.0.0.1:8080",
+		"127.0.0.1:"+port,
+	).Replace(
+		string(text),
+	)
 	file := filepath.Join(t.TempDir(), "Caddyfile")
 	if err := os.WriteFile(file, []byte("{\n\tadmin off\n\tauto_https off\n}\n"+config), 0o600); err != nil {
 		t.Fatal(err)

@@ -32,7 +32,16 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	p, end, err := openProduction(ctx, out, settings.LogLevel, settings.DatabaseURL, settings.DatabaseLimits, settings.Storage, settings.Generation, settings.Queue)
+	p, end, err := openProduction(
+		ctx,
+		out,
+		settings.LogLevel,
+		settings.DatabaseURL,
+		settings.DatabaseLimits,
+		settings.Storage,
+		settings.Generation,
+		settings.Queue,
+	)
 	if err != nil {
 		return err
 	}
@@ -52,7 +61,15 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	}
 	withURLs(content, settings.PublicURLs)
 	keepEditions(ctx, p.db, content.List(), p.log)
-	p.editions = openRegistry(ctx, content, settings.CatalogueDir, p.db, settings.PublicURLs, settings.OIDCProviders, p.log)
+	p.editions = openRegistry(
+		ctx,
+		content,
+		settings.CatalogueDir,
+		p.db,
+		settings.PublicURLs,
+		settings.OIDCProviders,
+		p.log,
+	)
 	witnesses, err := newWitnesses(settings.Witnesses, p.db, content.Planned().IDs, p.log)
 	if err != nil {
 		return err
@@ -101,13 +118,23 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		defer func() { stop(); group.Wait() }()
 	}
 	warnOfOtherOrigins(ctx, settings, p.log)
-	return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: handler, bodyTime: time.Minute}}, func() {
-		p.log.InfoContext(ctx, "ready", "address", allInterfaces(settings.Port), "version", settings.Version)
-	})
+	return listen(
+		ctx,
+		[]endpoint{{address: allInterfaces(settings.Port), handler: handler, bodyTime: time.Minute}},
+		func() {
+			p.log.InfoContext(ctx, "ready", "address", allInterfaces(settings.Port), "version", settings.Version)
+		},
+	)
 }
 
 // production returns the services of a production contest, and the handler of all requests to it.
-func production(ctx context.Context, settings config.Serve, content *catalogue.Catalogue, p studioParts, mails *outbox.Sender) (*app.Services, http.Handler, error) {
+func production(
+	ctx context.Context,
+	settings config.Serve,
+	content *catalogue.Catalogue,
+	p studioParts,
+	mails *outbox.Sender,
+) (*app.Services, http.Handler, error) {
 	p.catalogueDir, p.clock = settings.CatalogueDir, contest.WallClock{}
 	logKeys := transparencyKeys(ctx, settings, p)
 	creation, err := newStudio(p)
@@ -120,21 +147,55 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 	}
 	withIssuers(content.Planned().All(), settings.OIDCProviders)
 	services := app.New(app.Deps{
-		DB: p.db, Bucket: p.bucket, Editions: content.Planned(), Registry: p.editions, Clock: p.clock, Log: p.log, Hashes: hashesAtOnce,
-		Texts: catalogue.NewFolder(settings.CatalogueDir).With(p.db), Translations: content,
-		Sites: content.Planned().URLs(), Console: settings.PublicURLConsole, Outbox: notifier(p, mails),
-		Studio: creation, Builder: builder, Prices: prices(settings.GenerationPrices), ReadManifests: settings.Queue.Open() || foundNode(settings.Marks),
-		Telemetry: p.telemetry, Providers: loginProviders(settings.OIDCProviders), CodeLimits: account.CodeLimits(settings.CodeLimits),
-		ReceiptKeys: upload.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...), LogKeys: logKeys, Witnesses: witnessRule(settings.Witnesses),
-		TokenKeys: settings.JudgeTokenKeys, SecurityKey: settings.SecurityLogKey, RequireFactor: true,
+		DB:            p.db,
+		Bucket:        p.bucket,
+		Editions:      content.Planned(),
+		Registry:      p.editions,
+		Clock:         p.clock,
+		Log:           p.log,
+		Hashes:        hashesAtOnce,
+		Texts:         catalogue.NewFolder(settings.CatalogueDir).With(p.db),
+		Translations:  content,
+		Sites:         content.Planned().URLs(),
+		Console:       settings.PublicURLConsole,
+		Outbox:        notifier(p, mails),
+		Studio:        creation,
+		Builder:       builder,
+		Prices:        prices(settings.GenerationPrices),
+		ReadManifests: settings.Queue.Open() || foundNode(settings.Marks),
+		Telemetry:     p.telemetry,
+		Providers:     loginProviders(settings.OIDCProviders),
+		CodeLimits:    account.CodeLimits(settings.CodeLimits),
+		ReceiptKeys: upload.NewReceiptKeys(
+			settings.Receipts.Private,
+			settings.Receipts.Public...),
+		LogKeys:       logKeys,
+		Witnesses:     witnessRule(settings.Witnesses),
+		TokenKeys:     settings.JudgeTokenKeys,
+		SecurityKey:   settings.SecurityLogKey,
+		RequireFactor: true,
 	})
 	service, console, err := newServers(ctx, services, edge{
-		countries: zone.Options{Path: settings.GeoIPDatabase}, consoleSite: consoleSite(settings.SiteDir), telemetry: p.telemetry, log: p.log,
+		countries: zone.Options{
+			Path: settings.GeoIPDatabase,
+		},
+		consoleSite: consoleSite(settings.SiteDir),
+		telemetry:   p.telemetry,
+		log:         p.log,
 		options: web.Options{
-			Hosts:     hosts(settings),
-			ProxyHops: settings.TrustedProxyHops, CountryHeader: settings.CountryHeader, Version: settings.Version, Sites: sites(settings.SiteDir, content.IDs()), SitesIn: settings.SiteDir,
-			MediaHosts: mediaSources(settings.Storage), UploadHosts: uploadSources(settings.Storage), Proxied: proxied(settings.Storage), Secure: isSecure(settings),
-			Allowed: settings.AllowedOrigins,
+			Hosts:         hosts(settings),
+			ProxyHops:     settings.TrustedProxyHops,
+			CountryHeader: settings.CountryHeader,
+			Version:       settings.Version,
+			Sites:         sites(settings.SiteDir, content.IDs()),
+			SitesIn:       settings.SiteDir,
+			MediaHosts: mediaSources(
+				settings.Storage,
+			),
+			UploadHosts: uploadSources(settings.Storage),
+			Proxied:     proxied(settings.Storage),
+			Secure:      isSecure(settings),
+			Allowed:     settings.AllowedOrigins,
 		},
 	})
 	if err != nil {
@@ -145,16 +206,30 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 	sequencer := newSequencer(p.db, logKeys, content, p.clock, p.log)
 	sequencer.HeadsEvery = settings.LogHeadsEvery
 	sweep := func(ctx context.Context) error {
-		return errors.Join(carryOnInTurn(p.db, services.Results.Publications)(ctx), sweepAll(newSweeper(p, creation.Runner), mails)(ctx),
+		return errors.Join(
+			carryOnInTurn(p.db, services.Results.Publications)(ctx),
+			sweepAll(newSweeper(p, creation.Runner), mails)(ctx),
 			lateWorksInTurn(p.db, services.Jury.LateWorks)(ctx),
 			services.Outbox.CopyMails.Sweep(ctx),
 			sweepMornings(ctx, services.Organisers.Mornings),
 			retentionInTurn(p.db, services.Organisers.Retention)(ctx),
-			sequencer.Sequence(ctx))
+			sequencer.Sequence(ctx),
+		)
 	}
-	return services, withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
-		handleMessages(p.telemetry, creation.Runner, mails), ticked(p.db, sweep), services.Organisers.Sweeper,
-		queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), nil
+	return services, withQueue(
+		ctx,
+		withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log),
+		settings.Queue,
+		handleMessages(p.telemetry, creation.Runner, mails),
+		ticked(p.db, sweep),
+		services.Organisers.Sweeper,
+		queueEdge{
+			secure:    isSecure(settings),
+			proxyHops: settings.TrustedProxyHops,
+			observer:  observer(p.telemetry),
+		},
+		p.log,
+	), nil
 }
 
 func transparencyKeys(ctx context.Context, settings config.Serve, p studioParts) transparency.Keys {

@@ -42,7 +42,12 @@ func newServers(ctx context.Context, services *app.Services, e edge) (*web.Serve
 		return visitors, nil, err
 	}
 	organisers, err := services.Console(web.ConsoleOptions{
-		ProxyHops: o.ProxyHops, MediaHosts: o.MediaHosts, Observer: o.Observer, ExemptLoopback: o.ExemptLoopback, Site: e.consoleSite, Countries: countries,
+		ProxyHops:      o.ProxyHops,
+		MediaHosts:     o.MediaHosts,
+		Observer:       o.Observer,
+		ExemptLoopback: o.ExemptLoopback,
+		Site:           e.consoleSite,
+		Countries:      countries,
 	})
 	return visitors, organisers, err
 }

@@ -20,7 +20,9 @@ func siteBuilder(ctx context.Context, settings config.Serve, log *slog.Logger) (
 		return sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job, BaseURL: build.URL})
 	case build.Dir != "":
 		return localBuilder(ctx, build.Dir, append([]string{
-			"DATABASE_URL=" + settings.DatabaseURL, "SITE_DIR=" + absolute(settings.SiteDir), "CATALOGUE_DIR=" + absolute(settings.CatalogueDir),
+			"DATABASE_URL=" + settings.DatabaseURL,
+			"SITE_DIR=" + absolute(settings.SiteDir),
+			"CATALOGUE_DIR=" + absolute(settings.CatalogueDir),
 		}, settings.PublicURLs.Variables("SITE_ORIGIN_")...), log), nil
 	default:
 		return nil, nil //nolint:nilnil // no builder
@@ -35,7 +37,11 @@ func localBuilder(ctx context.Context, dir string, settings []string, log *slog.
 		settings = append(settings, name+"="+environment(name))
 	}
 	return sitebuild.NewProcess(ctx, sitebuild.ProcessOptions{
-		Dir: dir, Command: []string{filepath.Join(dir, "bin", "tools"), "site", "publish"}, Env: settings, Now: time.Now, Log: log,
+		Dir:     dir,
+		Command: []string{filepath.Join(dir, "bin", "tools"), "site", "publish"},
+		Env:     settings,
+		Now:     time.Now,
+		Log:     log,
 	})
 }
 

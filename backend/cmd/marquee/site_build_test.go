@@ -20,7 +20,11 @@ func TestLocalBuildUsesTheServicesCatalogue(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "bin"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "bin", "tools"), []byte("#!/bin/sh\nenv > settings\n"), 0o700); err != nil { //nolint:gosec // G306: a program
+	if err := os.WriteFile(
+		filepath.Join(dir, "bin", "tools"),
+		[]byte("#!/bin/sh\nenv > settings\n"),
+		0o700,
+	); err != nil { //nolint:gosec // G306: a program
 		t.Fatal(err)
 	}
 	builder, err := siteBuilder(t.Context(), config.Serve{

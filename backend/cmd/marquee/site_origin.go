@@ -15,8 +15,16 @@ import (
 // search engines and shared links would lead there.
 func warnOfOtherOrigins(ctx context.Context, settings config.Serve, log *slog.Logger) {
 	for _, edition := range otherOrigins(settings) {
-		log.WarnContext(ctx, "the pages name another origin: publish them again",
-			slog.String("edition", string(edition.id)), slog.String("pages", edition.named), slog.String("public_url", edition.want))
+		log.WarnContext(
+			ctx,
+			"the pages name another origin: publish them again",
+			slog.String(
+				"edition",
+				string(edition.id),
+			),
+			slog.String("pages", edition.named),
+			slog.String("public_url", edition.want),
+		)
 	}
 }
 

@@ -25,7 +25,11 @@ import (
 	"marquee/backend/contest"
 )
 
-var stopUnderLoad = flag.Bool("stop-under-load", false, "stop a service with requests under way and a mail server that hangs, which takes ten seconds")
+var stopUnderLoad = flag.Bool(
+	"stop-under-load",
+	false,
+	"stop a service with requests under way and a mail server that hangs, which takes ten seconds",
+)
 
 // TestServiceStopsUnderLoadWithAHungMailServer: requests that wait for the database when the process gets SIGTERM are
 // answered and their effects stored, the process exits with 0 within 15 seconds although the mail server hangs, and the
@@ -38,11 +42,16 @@ func TestServiceStopsUnderLoadWithAHungMailServer(t *testing.T) {
 	c, mails := newCloud(t), startTrustedMails(t)
 	env := maps.Clone(c.env)
 	maps.DeleteFunc(env, func(name, _ string) bool { // without a queue the service sends the mails
-		return strings.HasPrefix(name, "PUBSUB_") || strings.HasPrefix(name, "PUSH_") || strings.HasPrefix(name, "SWEEP_") || strings.HasPrefix(name, "VE")
+		return strings.HasPrefix(name, "PUBSUB_") || strings.HasPrefix(name, "PUSH_") ||
+			strings.HasPrefix(name, "SWEEP_") ||
+			strings.HasPrefix(name, "VE")
 	})
 	maps.Copy(env, mails.settings)
 	maps.Copy(env, map[string]string{
-		"DATABASE_MAX_CONNECTIONS": "40", "DATABASE_LOCK_TIMEOUT": "55s", "DATABASE_STATEMENT_TIMEOUT": "55s", "DATABASE_ACQUIRE_TIMEOUT": "50s",
+		"DATABASE_MAX_CONNECTIONS":   "40",
+		"DATABASE_LOCK_TIMEOUT":      "55s",
+		"DATABASE_STATEMENT_TIMEOUT": "55s",
+		"DATABASE_ACQUIRE_TIMEOUT":   "50s",
 	})
 	p, db := begin(t, env), connect(t, env["DATABASE_URL"])
 	await := func(what, query string, want int) {
@@ -117,7 +126,11 @@ func startTrustedMails(t *testing.T) trustedMails {
 	server := httptest.NewTLSServer(nil)
 	defer server.Close()
 	authorities := filepath.Join(t.TempDir(), "authorities.pem")
-	if err := os.WriteFile(authorities, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: server.Certificate().Raw}), 0o600); err != nil {
+	if err := os.WriteFile(
+		authorities,
+		pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: server.Certificate().Raw}),
+		0o600,
+	); err != nil {
 		t.Fatal(err)
 	}
 	mails := startChaosMails(t, &tls.Config{Certificates: server.TLS.Certificates, MinVersion: tls.VersionTLS12})
@@ -156,7 +169,12 @@ func (m trustedMails) wantDrained(t *testing.T, dsn string) {
 	t.Helper()
 	db, left := connect(t, dsn), -1
 	for deadline := time.Now().Add(chaosTimeout); left != 0; time.Sleep(50 * time.Millisecond) {
-		if err := db.QueryRow(t.Context(), `SELECT count(*) FROM mails WHERE state = 'waiting'`).Scan(&left); err != nil {
+		if err := db.QueryRow(
+			t.Context(),
+			`SELECT count(*) FROM mails WHERE state = 'waiting'`,
+		).Scan(
+			&left,
+		); err != nil {
 			t.Fatal(err)
 		}
 		if time.Now().After(deadline) {
@@ -190,7 +208,12 @@ func (p *process) askForCode(email string) error {
 	if err != nil {
 		return err
 	}
-	request, err := http.NewRequestWithContext(context.WithoutCancel(p.t.Context()), http.MethodPost, p.base+"/apis/passport/code", bytes.NewReader(body))
+	request, err := http.NewRequestWithContext(
+		context.WithoutCancel(p.t.Context()),
+		http.MethodPost,
+		p.base+"/apis/passport/code",
+		bytes.NewReader(body),
+	)
 	if err != nil {
 		return err
 	}
@@ -211,7 +234,11 @@ func (p *process) askForCode(email string) error {
 
 // accepts reports whether a process takes new connections.
 func accepts(base string) bool {
-	connection, err := (&net.Dialer{Timeout: time.Second}).DialContext(context.Background(), "tcp", strings.TrimPrefix(base, "http://"))
+	connection, err := (&net.Dialer{Timeout: time.Second}).DialContext(
+		context.Background(),
+		"tcp",
+		strings.TrimPrefix(base, "http://"),
+	)
 	if err != nil {
 		return false
 	}

@@ -46,15 +46,35 @@ func newStudio(p studioParts) (*studio.Service, error) {
 		return nil, fmt.Errorf("prepare studio: %w", err)
 	}
 	return &studio.Service{
-		Tasks: p.db, Quota: p.db, Uploads: p.db, Objects: p.bucket, Registrations: p.db, Rates: p.db, UnmarkedLog: p.db, Queue: p.queue, Runner: newRunner(p),
-		Prompts: words, Available: p.registry.Available, Limits: studio.DefaultLimits(), Timeout: p.timeout,
-		Clock: p.clock, Now: time.Now, Log: p.log,
+		Tasks:         p.db,
+		Quota:         p.db,
+		Uploads:       p.db,
+		Objects:       p.bucket,
+		Registrations: p.db,
+		Rates:         p.db,
+		UnmarkedLog:   p.db,
+		Queue:         p.queue,
+		Runner:        newRunner(p),
+		Prompts:       words,
+		Available:     p.registry.Available,
+		Limits:        studio.DefaultLimits(),
+		Timeout:       p.timeout,
+		Clock:         p.clock,
+		Now:           time.Now,
+		Log:           p.log,
 	}, nil
 }
 
 func newRunner(p studioParts) *studio.Runner {
 	runner := &studio.Runner{
-		Tasks: p.telemetry.Tasks(p.db, p.prices), Objects: p.bucket, Providers: p.telemetry.Providers(p.registry.Providers()), Now: time.Now, Log: p.log,
+		Tasks: p.telemetry.Tasks(
+			p.db,
+			p.prices,
+		),
+		Objects:   p.bucket,
+		Providers: p.telemetry.Providers(p.registry.Providers()),
+		Now:       time.Now,
+		Log:       p.log,
 	}
 	if runner.Leaves = p.leaves; p.marker != nil {
 		runner.Marker = p.marker

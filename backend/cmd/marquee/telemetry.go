@@ -11,7 +11,12 @@ import (
 )
 
 // openTelemetry starts the telemetry of a process; nil without a collector.
-func openTelemetry(ctx context.Context, settings config.Telemetry, service, version string, p studioParts) (*telemetry.Telemetry, error) {
+func openTelemetry(
+	ctx context.Context,
+	settings config.Telemetry,
+	service, version string,
+	p studioParts,
+) (*telemetry.Telemetry, error) {
 	if settings.Endpoint == "" {
 		return nil, nil
 	}
@@ -25,7 +30,10 @@ func openTelemetry(ctx context.Context, settings config.Telemetry, service, vers
 		now.Used, now.Idle, now.Most = p.db.Connections()
 		return now
 	}
-	return t, t.WatchDatabase(connections, func(ctx context.Context) (upload.Backlog, error) { return p.db.Backlog(ctx, time.Now()) })
+	return t, t.WatchDatabase(
+		connections,
+		func(ctx context.Context) (upload.Backlog, error) { return p.db.Backlog(ctx, time.Now()) },
+	)
 }
 
 // observer returns a nil interface for a nil Telemetry.

@@ -55,7 +55,10 @@ func (c *cloud) logIn(base, address string) (code, token string) {
 	c.token = ""
 	var ask struct{ AskID string }
 	c.call(base, http.MethodPost, "/apis/passport/code", map[string]any{"email": address}, &ask)
-	mails, err := c.db.Mails(c.t.Context(), contest.MailFilter{Edition: contest.International, Kind: contest.MailLoginCode, Part: contest.Part{Limit: 1}})
+	mails, err := c.db.Mails(
+		c.t.Context(),
+		contest.MailFilter{Edition: contest.International, Kind: contest.MailLoginCode, Part: contest.Part{Limit: 1}},
+	)
 	if err != nil || len(mails.Mails) != 1 {
 		c.t.Fatalf("mails: %+v, %v", mails, err)
 	}
@@ -76,8 +79,19 @@ func (c *cloud) upload(base, name string) string {
 	c.t.Helper()
 	content := []byte("no picture at all")
 	var session struct{ UploadID, SessionURL string }
-	c.call(base, http.MethodPost, "/apis/activity/upload", map[string]any{"kind": "reference", "name": name, "size": len(content)}, &session)
-	request, err := http.NewRequestWithContext(c.t.Context(), http.MethodPut, session.SessionURL, bytes.NewReader(content))
+	c.call(
+		base,
+		http.MethodPost,
+		"/apis/activity/upload",
+		map[string]any{"kind": "reference", "name": name, "size": len(content)},
+		&session,
+	)
+	request, err := http.NewRequestWithContext(
+		c.t.Context(),
+		http.MethodPut,
+		session.SessionURL,
+		bytes.NewReader(content),
+	)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -98,12 +112,23 @@ func (c *cloud) upload(base, name string) string {
 func (c *cloud) draw(base, prompt string) (task taskView) {
 	c.t.Helper()
 	c.call(base, http.MethodPost, "/apis/activity/generation/tasks", map[string]any{
-		"type": "text_to_video", "model": "veo3", "prompt": prompt, "aspectRatio": "16:9", "resolution": "720P", "duration": 8,
+		"type":        "text_to_video",
+		"model":       "veo3",
+		"prompt":      prompt,
+		"aspectRatio": "16:9",
+		"resolution":  "720P",
+		"duration":    8,
 	}, &task)
 	<-c.vertex.started
 	sweeper := c.google.Token(c.t, pushtest.Claims("ticks", "clock@films.iam.gserviceaccount.com", time.Now()))
 	for ticker := time.NewTicker(50 * time.Millisecond); task.State != string(studio.Completed); <-ticker.C {
-		if status, err := pushtest.Post(c.t.Context(), base+sweepPath, sweeper, nil); err != nil || status != http.StatusNoContent {
+		if status, err := pushtest.Post(
+			c.t.Context(),
+			base+sweepPath,
+			sweeper,
+			nil,
+		); err != nil ||
+			status != http.StatusNoContent {
 			c.t.Fatalf("the sweep answered %d, %v", status, err)
 		}
 		stored, err := c.db.TaskByID(c.t.Context(), task.ID)
@@ -168,7 +193,8 @@ func TestTracesFollowTheWorkAndContainNoPersonalData(t *testing.T) {
 	if len(begins) != 1 || len(stored) != 1 || !bytes.Equal(stored[0].GetParentSpanId(), begins[0].GetSpanId()) {
 		t.Errorf("the call of the store is no span of its request: %v, %v", begins, stored)
 	}
-	if len(collector.Spans("GET /apis/activity/judge/state/:hash")) != 1 || len(collector.Spans("POST "+sweepPath)) == 0 {
+	if len(collector.Spans("GET /apis/activity/judge/state/:hash")) != 1 ||
+		len(collector.Spans("POST "+sweepPath)) == 0 {
 		t.Errorf("the spans are %q", names(collector.Spans("")))
 	}
 	for _, want := range []string{
@@ -179,7 +205,14 @@ func TestTracesFollowTheWorkAndContainNoPersonalData(t *testing.T) {
 			t.Errorf("%s is not exported, or has no unit", want)
 		}
 	}
-	if begun, failed := collector.Value("marquee.uploads", "begun"), collector.Value("marquee.uploads", "failed"); begun != "1" || failed != "1" {
+	if begun, failed := collector.Value(
+		"marquee.uploads",
+		"begun",
+	), collector.Value(
+		"marquee.uploads",
+		"failed",
+	); begun != "1" ||
+		failed != "1" {
 		t.Errorf("%q uploads begun, %q failed", begun, failed)
 	}
 	address, err := url.Parse(sent)
@@ -187,9 +220,22 @@ func TestTracesFollowTheWorkAndContainNoPersonalData(t *testing.T) {
 		t.Fatal(err)
 	}
 	secrets := map[string]string{
-		"an address": "films.example", "a name": "Agnes", "the same, encoded": "Agnes+Judge", "a signature": signature, "a judge's token": "token-of-agnes",
-		"a code": code, "a session": session, "another session": c.token, "a prompt": "a crane", "a file's name": "portrait", "a network address": "127.0.0.1",
-		"an upload's address": address.RawQuery, "a query": "timestamp=", "an entrant": c.ada.ID, "a task": task.ID, "a key": c.env["JUDGE_TOKEN_KEY"],
+		"an address":          "films.example",
+		"a name":              "Agnes",
+		"the same, encoded":   "Agnes+Judge",
+		"a signature":         signature,
+		"a judge's token":     "token-of-agnes",
+		"a code":              code,
+		"a session":           session,
+		"another session":     c.token,
+		"a prompt":            "a crane",
+		"a file's name":       "portrait",
+		"a network address":   "127.0.0.1",
+		"an upload's address": address.RawQuery,
+		"a query":             "timestamp=",
+		"an entrant":          c.ada.ID,
+		"a task":              task.ID,
+		"a key":               c.env["JUDGE_TOKEN_KEY"],
 	}
 	for what, secret := range secrets {
 		if secret == "" || bytes.Contains(collector.Raw(), []byte(secret)) {

@@ -20,7 +20,13 @@ import (
 
 // pinnedKeys returns the keys for the logs of the contest at this public address. The host of the first start stays. While the
 // database cannot be asked, the address is taken as it is.
-func pinnedKeys(ctx context.Context, keys transparency.Keys, db *stores.DB, publicURL string, log *slog.Logger) transparency.Keys {
+func pinnedKeys(
+	ctx context.Context,
+	keys transparency.Keys,
+	db *stores.DB,
+	publicURL string,
+	log *slog.Logger,
+) transparency.Keys {
 	host := ""
 	if address, err := url.Parse(publicURL); err == nil {
 		host = strings.ToLower(address.Host)
@@ -36,7 +42,13 @@ func pinnedKeys(ctx context.Context, keys transparency.Keys, db *stores.DB, publ
 	return keys.Of(pinned)
 }
 
-func newSequencer(db *stores.DB, keys transparency.Keys, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *transparency.Sequencer {
+func newSequencer(
+	db *stores.DB,
+	keys transparency.Keys,
+	content *catalogue.Catalogue,
+	clock contest.Clock,
+	log *slog.Logger,
+) *transparency.Sequencer {
 	rules := func(ctx context.Context) (map[contest.EditionID]transparency.RulesData, error) {
 		rules := map[contest.EditionID]transparency.RulesData{}
 		for _, edition := range content.List() {
@@ -48,11 +60,25 @@ func newSequencer(db *stores.DB, keys transparency.Keys, content *catalogue.Cata
 		}
 		return rules, nil
 	}
-	return &transparency.Sequencer{Store: db, Editions: content.Planned().IDs, Keys: keys, RulesNow: rules, Clock: clock, Now: time.Now, Log: log}
+	return &transparency.Sequencer{
+		Store:    db,
+		Editions: content.Planned().IDs,
+		Keys:     keys,
+		RulesNow: rules,
+		Clock:    clock,
+		Now:      time.Now,
+		Log:      log,
+	}
 }
 
 // prepareLog writes the records of the rules of editions that the log lacks.
-func prepareLog(ctx context.Context, db *stores.DB, keys transparency.Keys, content *catalogue.Catalogue, log *slog.Logger) error {
+func prepareLog(
+	ctx context.Context,
+	db *stores.DB,
+	keys transparency.Keys,
+	content *catalogue.Catalogue,
+	log *slog.Logger,
+) error {
 	return newSequencer(db, keys, content, contest.WallClock{}, log).Prepare(ctx)
 }
 
@@ -73,7 +99,12 @@ func runSequencer(ctx context.Context, sequencer *transparency.Sequencer) {
 }
 
 // newWitnesses returns what asks the witnesses of the settings to cosign heads.
-func newWitnesses(settings config.Witnesses, db *stores.DB, editions func() []contest.EditionID, log *slog.Logger) (*transparency.Witnesses, error) {
+func newWitnesses(
+	settings config.Witnesses,
+	db *stores.DB,
+	editions func() []contest.EditionID,
+	log *slog.Logger,
+) (*transparency.Witnesses, error) {
 	w := &transparency.Witnesses{Store: db, Editions: editions, Now: time.Now, Log: log}
 	// An answer from another address is not the witness's.
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}

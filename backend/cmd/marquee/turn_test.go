@@ -82,7 +82,10 @@ func TestTwoProcessesTakeTurns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := db.Exec(t.Context(), `CREATE TABLE marks (n serial PRIMARY KEY, process text, what text)`); err != nil {
+	if _, err := db.Exec(
+		t.Context(),
+		`CREATE TABLE marks (n serial PRIMARY KEY, process text, what text)`,
+	); err != nil {
 		t.Fatal(err)
 	}
 	start := func(name string, stuck bool) *exec.Cmd {
@@ -90,7 +93,13 @@ func TestTwoProcessesTakeTurns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestTurnTaker$", "-turn-taker", string(config))
+		command := exec.CommandContext(
+			t.Context(),
+			os.Args[0],
+			"-test.run=^TestTurnTaker$",
+			"-turn-taker",
+			string(config),
+		)
 		stdin, err := command.StdinPipe()
 		if err != nil {
 			t.Fatal(err)
@@ -168,7 +177,14 @@ func TestWorkersCarryOnPublications(t *testing.T) {
 	var group sync.WaitGroup
 	defer func() { end(); group.Wait() }()
 	for range 2 { // workers
-		p, closeStudio, err := openStudio(t.Context(), c.db, settings.Storage, settings.Generation, settings.Queue, c.log)
+		p, closeStudio, err := openStudio(
+			t.Context(),
+			c.db,
+			settings.Storage,
+			settings.Generation,
+			settings.Queue,
+			c.log,
+		)
 		if err != nil {
 			t.Fatal(err)
 		}

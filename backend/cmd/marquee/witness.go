@@ -24,7 +24,9 @@ func serveWitness(ctx context.Context, environment config.Lookup, out io.Writer)
 		return ofVariable("WITNESS_NAME", err)
 	}
 	log := newLogger(out, settings.LogLevel)
-	w, err := witness.New(witness.Options{Signer: signer, Logs: settings.Logs, State: settings.State, Now: time.Now, Log: log})
+	w, err := witness.New(
+		witness.Options{Signer: signer, Logs: settings.Logs, State: settings.State, Now: time.Now, Log: log},
+	)
 	if err != nil {
 		return ofVariable("WITNESS_LOGS or WITNESS_STATE", err)
 	}

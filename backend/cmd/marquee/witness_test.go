@@ -37,7 +37,11 @@ func TestMarqueeWitness(t *testing.T) {
 		t.Fatal(err)
 	}
 	for restarted := range 2 {
-		p := beginWith(t, exec.CommandContext(context.WithoutCancel(t.Context()), os.Args[0], asMarquee, "witness"), env)
+		p := beginWith(
+			t,
+			exec.CommandContext(context.WithoutCancel(t.Context()), os.Args[0], asMarquee, "witness"),
+			env,
+		)
 		client := witness.Client{Key: signer.Key, URL: p.base, HTTP: http.DefaultClient}
 		line, err := client.Add(t.Context(), witness.Request{Old: int64(restarted), Head: head})
 		if err != nil || !strings.HasPrefix(line, "— school.example/witness ") {

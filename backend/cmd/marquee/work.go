@@ -28,7 +28,16 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	p, end, err := openProduction(ctx, out, settings.LogLevel, settings.DatabaseURL, settings.DatabaseLimits, settings.Storage, settings.Generation, settings.Queue)
+	p, end, err := openProduction(
+		ctx,
+		out,
+		settings.LogLevel,
+		settings.DatabaseURL,
+		settings.DatabaseLimits,
+		settings.Storage,
+		settings.Generation,
+		settings.Queue,
+	)
 	if err != nil {
 		return err
 	}
@@ -61,9 +70,26 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	program := findNode(ctx, settings.Marks, p.log)
 	group.Go(func() error { runManifests(ctx, p, program, manifestFolder(settings.Copies.Dir)); return nil })
 	group.Go(func() error {
-		return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: withHealth(http.NotFoundHandler(), p.db, p.bucket, 0, p.log), bodyTime: time.Minute}}, func() {
-			p.log.InfoContext(ctx, "ready to work", "address", allInterfaces(settings.Port), "version", settings.Version)
-		})
+		return listen(
+			ctx,
+			[]endpoint{
+				{
+					address:  allInterfaces(settings.Port),
+					handler:  withHealth(http.NotFoundHandler(), p.db, p.bucket, 0, p.log),
+					bodyTime: time.Minute,
+				},
+			},
+			func() {
+				p.log.InfoContext(
+					ctx,
+					"ready to work",
+					"address",
+					allInterfaces(settings.Port),
+					"version",
+					settings.Version,
+				)
+			},
+		)
 	})
 	return group.Wait()
 }
@@ -85,7 +111,12 @@ func runTasks(ctx context.Context, p studioParts, mails *outbox.Sender, every ti
 // workSteps returns the worker's services and what it does of the contest, each until its context is done: it carries on publications,
 // assigns late works and deletes accounts whose time is over. Nothing without the public addresses. A builder in a process of the service
 // knows its own builds only, so without a job the worker leaves building to the service.
-func workSteps(ctx context.Context, settings config.Work, p studioParts, mails *outbox.Sender) (*app.Services, []func(context.Context), error) {
+func workSteps(
+	ctx context.Context,
+	settings config.Work,
+	p studioParts,
+	mails *outbox.Sender,
+) (*app.Services, []func(context.Context), error) {
 	d := app.Deps{
 		DB: p.db, Bucket: p.bucket, Editions: contest.NewEditions(), Clock: contest.WallClock{}, Log: p.log,
 		Console: settings.PublicURLConsole, Outbox: notifier(p, mails),
@@ -102,7 +133,10 @@ func workSteps(ctx context.Context, settings config.Work, p studioParts, mails *
 	registry := openRegistry(ctx, content, settings.CatalogueDir, p.db, settings.PublicURLs, nil, p.log)
 	d.Editions, d.Sites = content.Planned(), content.Planned().URLs()
 	if build := settings.SiteBuild; build.Job != "" {
-		if d.Builder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job, BaseURL: build.URL}); err != nil {
+		if d.Builder, err = sitebuild.OpenJob(
+			ctx,
+			sitebuild.JobOptions{Name: build.Job, BaseURL: build.URL},
+		); err != nil {
 			return nil, nil, err
 		}
 	}

@@ -16,8 +16,13 @@ func Editions(editions map[contest.EditionID]*contest.Edition) *contest.Editions
 func Samples() *contest.Editions {
 	return contest.NewEditions(
 		&contest.Edition{
-			ID: contest.International, Kind: contest.Films, Theme: contest.Night, Header: "PASSPORT_INTL", Cookie: "passport_intl",
-			Paired: contest.Camp, Order: 1,
+			ID:     contest.International,
+			Kind:   contest.Films,
+			Theme:  contest.Night,
+			Header: "PASSPORT_INTL",
+			Cookie: "passport_intl",
+			Paired: contest.Camp,
+			Order:  1,
 		},
 		&contest.Edition{
 			ID: contest.Camp, Kind: contest.Applications, Theme: contest.Day, Header: "PASSPORT", Cookie: "passport",

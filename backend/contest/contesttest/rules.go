@@ -10,7 +10,11 @@ func Criteria(weights ...int) contest.Criteria {
 	ids := []string{"creativity", "technical", "artistic", "story", "fifth", "sixth", "seventh", "eighth"}
 	criteria := make(contest.Criteria, len(weights))
 	for i, weight := range weights {
-		criteria[i] = contest.Criterion{ID: ids[i], Weight: weight, Name: contest.Text{EN: "Criterion " + ids[i], ZH: "标准 " + ids[i]}}
+		criteria[i] = contest.Criterion{
+			ID:     ids[i],
+			Weight: weight,
+			Name:   contest.Text{EN: "Criterion " + ids[i], ZH: "标准 " + ids[i]},
+		}
 	}
 	return criteria
 }
@@ -20,7 +24,11 @@ func Awards(limits ...int) contest.Awards {
 	ids := []contest.Award{"LEVEL", "CREATIVE", "NARRATIVE"}
 	awards := make(contest.Awards, len(limits))
 	for i, limit := range limits {
-		awards[i] = contest.AwardRule{ID: ids[i], Limit: limit, Name: contest.Text{EN: "Award " + string(ids[i]), ZH: "奖项 " + string(ids[i])}}
+		awards[i] = contest.AwardRule{
+			ID:    ids[i],
+			Limit: limit,
+			Name:  contest.Text{EN: "Award " + string(ids[i]), ZH: "奖项 " + string(ids[i])},
+		}
 	}
 	return awards
 }

@@ -25,7 +25,9 @@ func newWall() *wall { return &wall{now: time.Date(2026, 11, 20, 14, 0, 0, 0, ti
 
 func open(t *testing.T, dir string, w *wall, at time.Time) *contestclock.Clock {
 	t.Helper()
-	c, err := contestclock.Open(contestclock.Options{DataDir: dir, At: at, Wall: w.read, Logger: slog.New(slog.DiscardHandler)})
+	c, err := contestclock.Open(
+		contestclock.Options{DataDir: dir, At: at, Wall: w.read, Logger: slog.New(slog.DiscardHandler)},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,16 +100,39 @@ func TestMoveSetsTheClock(t *testing.T) {
 		status             int
 		code, field, shows string
 	}{
-		{name: "a time", body: `{"now":"2025-10-01T00:00:00+08:00"}`, status: 200, code: "OK", shows: "2025-10-01T00:00:00+08:00"},
-		{name: "a time of another zone", body: `{"now":"2025-09-30T16:00:00Z"}`, status: 200, code: "OK", shows: "2025-10-01T00:00:00+08:00"},
+		{
+			name:   "a time",
+			body:   `{"now":"2025-10-01T00:00:00+08:00"}`,
+			status: 200,
+			code:   "OK",
+			shows:  "2025-10-01T00:00:00+08:00",
+		},
+		{
+			name:   "a time of another zone",
+			body:   `{"now":"2025-09-30T16:00:00Z"}`,
+			status: 200,
+			code:   "OK",
+			shows:  "2025-10-01T00:00:00+08:00",
+		},
 		{name: "no time", body: `{}`, status: 422, code: "VALIDATION_FAILED", field: "now"},
 		{name: "a date", body: `{"now":"2025-10-01"}`, status: 422, code: "VALIDATION_FAILED", field: "now"},
 		{name: "too far", body: `{"now":"9999-01-01T00:00:00Z"}`, status: 422, code: "VALIDATION_FAILED", field: "now"},
 		{name: "a number", body: `{"now":12}`, status: 422, code: "VALIDATION_FAILED", field: "body"},
 		{name: "no JSON", body: `now`, status: 422, code: "VALIDATION_FAILED", field: "body"},
 		{name: "nothing", body: ``, status: 422, code: "VALIDATION_FAILED", field: "body"},
-		{name: "too much", body: `{"now":"` + strings.Repeat("2", 10_000) + `"}`, status: 422, code: "VALIDATION_FAILED", field: "body"},
-		{name: "another site's page", body: `{"now":"2025-10-01T00:00:00+08:00"}`, header: map[string]string{"Sec-Fetch-Site": "cross-site"}, status: 403},
+		{
+			name:   "too much",
+			body:   `{"now":"` + strings.Repeat("2", 10_000) + `"}`,
+			status: 422,
+			code:   "VALIDATION_FAILED",
+			field:  "body",
+		},
+		{
+			name:   "another site's page",
+			body:   `{"now":"2025-10-01T00:00:00+08:00"}`,
+			header: map[string]string{"Sec-Fetch-Site": "cross-site"},
+			status: 403,
+		},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -42,7 +42,11 @@ func (c *Clock) Move(r *http.Request) (any, error) {
 		}}.Err()
 	}
 	if err := c.Set(now); err != nil {
-		return nil, fmt.Errorf("move the contest clock: %w: %w", contest.Fail(contest.CodeUnavailable), err) // the disk is full
+		return nil, fmt.Errorf(
+			"move the contest clock: %w: %w",
+			contest.Fail(contest.CodeUnavailable),
+			err,
+		) // the disk is full
 	}
 	return moved{c.Now()}, nil
 }

@@ -59,7 +59,8 @@ func TestStopsAreThoseOfTheCatalogue(t *testing.T) {
 		for _, s := range got.Data.Stops {
 			lines = append(lines, fmt.Sprintf("%s %s %s", s.Kind, s.ID, s.At.Format(time.RFC3339)))
 		}
-		if w.Code != 200 || got.Code != "OK" || !got.Data.Now.Equal(at(t, "2025-09-20T08:00:00+08:00")) || !slices.Equal(lines, want) {
+		if w.Code != 200 || got.Code != "OK" || !got.Data.Now.Equal(at(t, "2025-09-20T08:00:00+08:00")) ||
+			!slices.Equal(lines, want) {
 			t.Errorf("%q answers %d %s\nwant %q", query, w.Code, w.Body, want)
 		}
 		if got := w.Header().Get("Cache-Control"); got != "no-store" {

@@ -191,11 +191,16 @@ func (d *loader) judges(ctx context.Context, accounts []Account) error {
 func (d *loader) organisers(ctx context.Context) error {
 	service := organiser.Service{Organisers: d.Store, Clock: d.Clock}
 	for _, acc := range Organisers() {
-		_, err := service.Add(ctx, contest.ToolsOrganiser("demo"), d.edition, func(contest.FieldErrors) (organiser.Form, error) {
-			return organiser.Form{
-				Email: acc.Login, Name: "Demo " + acc.Does, Role: contest.OrganiserRole(acc.Does),
-			}, nil
-		})
+		_, err := service.Add(
+			ctx,
+			contest.ToolsOrganiser("demo"),
+			d.edition,
+			func(contest.FieldErrors) (organiser.Form, error) {
+				return organiser.Form{
+					Email: acc.Login, Name: "Demo " + acc.Does, Role: contest.OrganiserRole(acc.Does),
+				}, nil
+			},
+		)
 		if err != nil && contest.CodeOf(err) != contest.CodeConflict {
 			return err
 		}

@@ -53,12 +53,28 @@ func newDemo(t *testing.T) (demo.Options, *stores.DB) {
 	ffmpeg := ffmpegtest.Find(t)
 	bucket := newBucket(t)
 	makeCopies(t, &screening.Worker{
-		Copies: db, Objects: bucket, FFmpeg: ffmpeg, Folder: t.TempDir(), Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Copies:  db,
+		Objects: bucket,
+		FFmpeg:  ffmpeg,
+		Folder:  t.TempDir(),
+		Now:     time.Now,
+		Log:     slog.New(slog.DiscardHandler),
 	})
 	return demo.Options{
-		Store: db, Objects: bucket, Passwords: argon2id.New(1), Catalogue: content, Phones: phone.Parser{},
-		CatalogueDir: catalogueDir, FilmsDir: filepath.Join(t.TempDir(), "films"), FFmpeg: ffmpeg, FilmLength: time.Second,
-		Clock: fixedClock{time.Date(2025, 9, 12, 2, 0, 0, 0, time.UTC)}, Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Store:        db,
+		Objects:      bucket,
+		Passwords:    argon2id.New(1),
+		Catalogue:    content,
+		Phones:       phone.Parser{},
+		CatalogueDir: catalogueDir,
+		FilmsDir:     filepath.Join(t.TempDir(), "films"),
+		FFmpeg:       ffmpeg,
+		FilmLength:   time.Second,
+		Clock: fixedClock{
+			time.Date(2025, 9, 12, 2, 0, 0, 0, time.UTC),
+		},
+		Now: time.Now,
+		Log: slog.New(slog.DiscardHandler),
 	}, db
 }
 
@@ -91,7 +107,10 @@ func newBucket(t *testing.T) *storage.Bucket {
 		t.Fatal(err)
 	}
 	server := httptest.NewServer(store)
-	bucket, err := localstore.Open(t.Context(), localstore.Options{DataDir: dataDir, BaseURL: server.URL, Now: time.Now})
+	bucket, err := localstore.Open(
+		t.Context(),
+		localstore.Options{DataDir: dataDir, BaseURL: server.URL, Now: time.Now},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,7 +242,10 @@ func TestLoadMakesApplicationsWithRealFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		page, err := db.Registrations(t.Context(), registration.Filter{Edition: contest.Camp, Part: contest.Part{Limit: 10}})
+		page, err := db.Registrations(
+			t.Context(),
+			registration.Filter{Edition: contest.Camp, Part: contest.Part{Limit: 10}},
+		)
 		if err != nil || page.Total != len(demo.Applicants()) {
 			t.Fatalf("%d applications, %v", page.Total, err)
 		}
@@ -236,7 +258,8 @@ func TestLoadMakesApplicationsWithRealFiles(t *testing.T) {
 			}
 			for _, m := range own.Materials {
 				facts, err := o.Objects.Examine(t.Context(), m.Object)
-				if limits, _ := m.Kind.Limits(); err != nil || !limits.Takes(facts.Type) || facts.Video != (ffmpeg && m.Kind == upload.KindPV) {
+				if limits, _ := m.Kind.Limits(); err != nil || !limits.Takes(facts.Type) ||
+					facts.Video != (ffmpeg && m.Kind == upload.KindPV) {
 					t.Errorf("%s: %+v, %v", m.Name, facts, err)
 				}
 			}
@@ -273,7 +296,11 @@ func TestLateLoadSubmitsBeforeTheEnd(t *testing.T) {
 	if err := demo.LoadFilms(t.Context(), o); err != nil {
 		t.Fatal(err)
 	}
-	entrant, err := db.EnsureEntrant(t.Context(), demo.Filmmaker(o.Catalogue.Edition(contest.International).Works[0].ID), contest.Chinese)
+	entrant, err := db.EnsureEntrant(
+		t.Context(),
+		demo.Filmmaker(o.Catalogue.Edition(contest.International).Works[0].ID),
+		contest.Chinese,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

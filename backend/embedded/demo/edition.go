@@ -11,5 +11,6 @@ const (
 // Fits reports whether the editions are those that the demo fills.
 func Fits(editions *contest.Editions) bool {
 	films, applications := editions.Edition(International), editions.Edition(Camp)
-	return films != nil && films.Kind == contest.Films && applications != nil && applications.Kind == contest.Applications
+	return films != nil && films.Kind == contest.Films && applications != nil &&
+		applications.Kind == contest.Applications
 }

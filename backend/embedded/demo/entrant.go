@@ -22,7 +22,12 @@ func (d *loader) entrants(ctx context.Context) error {
 }
 
 // register makes an account with a registration in the given state.
-func (d *loader) register(ctx context.Context, email string, lang contest.Language, state contest.RegisterState) (account.Entrant, error) {
+func (d *loader) register(
+	ctx context.Context,
+	email string,
+	lang contest.Language,
+	state contest.RegisterState,
+) (account.Entrant, error) {
 	return d.send(ctx, email, demoRegistration{
 		form: form(email, lang), lang: lang, state: state,
 		reason: "The links to previous works cannot be opened. Please check them and send the form again.",
@@ -51,9 +56,19 @@ func (d *loader) send(ctx context.Context, email string, r demoRegistration) (ac
 		return entrant, err
 	}
 	proof := account.CodeAttempt{
-		Purpose: account.CodeForRegistration, Email: email, Asker: account.AskingEntrant(entrant), Code: "000000", At: d.Now(), Tries: 1,
+		Purpose: account.CodeForRegistration,
+		Email:   email,
+		Asker:   account.AskingEntrant(entrant),
+		Code:    "000000",
+		At:      d.Now(),
+		Tries:   1,
 	}
-	_, err = d.Store.IssueCode(ctx, account.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, proof.At), nil, nil)
+	_, err = d.Store.IssueCode(
+		ctx,
+		account.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, proof.At),
+		nil,
+		nil,
+	)
 	if err != nil {
 		return account.Entrant{}, err
 	}
@@ -86,7 +101,9 @@ func (d *loader) send(ctx context.Context, email string, r demoRegistration) (ac
 
 // form is the registration form of a demo entrant.
 func form(email string, lang contest.Language) registration.Form {
-	name, motivation := strings.ToUpper(email[:1])+account.UsernameOf(email)[1:], "To see whether five minutes are enough for the sea."
+	name, motivation := strings.ToUpper(
+		email[:1],
+	)+account.UsernameOf(email)[1:], "To see whether five minutes are enough for the sea."
 	if lang == contest.Chinese {
 		motivation = "想知道五分钟够不够讲完一片海。"
 	}

@@ -46,7 +46,12 @@ func (d *loader) films(ctx context.Context, works []catalogue.Work, atOnce int) 
 		})
 	}
 	err := group.Wait()
-	d.Log.InfoContext(ctx, "demo films checked", slog.Int("films", len(works)), slog.Int64("tookMs", d.Now().Sub(begin).Milliseconds()))
+	d.Log.InfoContext(
+		ctx,
+		"demo films checked",
+		slog.Int("films", len(works)),
+		slog.Int64("tookMs", d.Now().Sub(begin).Milliseconds()),
+	)
 	return err
 }
 
@@ -57,7 +62,11 @@ func (d *loader) film(ctx context.Context, work catalogue.Work) error {
 	}
 	application := form(filmmaker(work.ID), filmmakersLanguage)
 	application.Name = cmp.Or(work.Credits, application.Name)
-	entrant, err := d.send(ctx, filmmaker(work.ID), demoRegistration{form: application, lang: filmmakersLanguage, state: contest.StatePass})
+	entrant, err := d.send(
+		ctx,
+		filmmaker(work.ID),
+		demoRegistration{form: application, lang: filmmakersLanguage, state: contest.StatePass},
+	)
 	if err != nil {
 		return err
 	}
@@ -123,7 +132,10 @@ func (d *loader) clip(work catalogue.Work) (clip.Options, error) {
 		Scenes: shots, Palette: colours, Seed: uint64(work.ID),
 		Width: width, Height: height, FPS: framesPerSecond, Seconds: seconds,
 		Sound: &sound.Score{
-			Scene: theme[0], Seed: uint64(work.ID), Root: 98 * math.Pow(2, float64(work.ID%12)/12), Major: work.ID%2 == 0,
+			Scene: theme[0],
+			Seed:  uint64(work.ID),
+			Root:  98 * math.Pow(2, float64(work.ID%12)/12),
+			Major: work.ID%2 == 0,
 		},
 	}, nil
 }
@@ -146,7 +158,13 @@ func (d *loader) open(ctx context.Context, film *clip.Options, work catalogue.Wo
 }
 
 // submit uploads film and cover, has them checked and submits the work under its id in the catalogue.
-func (d *loader) submit(ctx context.Context, work catalogue.Work, entrant account.Entrant, options clip.Options, mp4 []byte) error {
+func (d *loader) submit(
+	ctx context.Context,
+	work catalogue.Work,
+	entrant account.Entrant,
+	options clip.Options,
+	mp4 []byte,
+) error {
 	second := min(options.Seconds, shotSeconds) / 2
 	if options.Cover != nil {
 		second = 0
@@ -180,9 +198,20 @@ func (d *loader) submit(ctx context.Context, work catalogue.Work, entrant accoun
 
 // upload sends content through a resumable session, as a browser does, and stores the outcome of the
 // check.
-func (d *loader) upload(ctx context.Context, entrant account.Entrant, kind upload.FileKind, name, contentType string, content []byte) (id string, err error) {
+func (d *loader) upload(
+	ctx context.Context,
+	entrant account.Entrant,
+	kind upload.FileKind,
+	name, contentType string,
+	content []byte,
+) (id string, err error) {
 	object := "demo/" + rand.Text()
-	session, err := d.Objects.StartSession(ctx, upload.ObjectHeaders{Name: object, ContentType: contentType, ContentDisposition: "inline"}, int64(len(content)), "")
+	session, err := d.Objects.StartSession(
+		ctx,
+		upload.ObjectHeaders{Name: object, ContentType: contentType, ContentDisposition: "inline"},
+		int64(len(content)),
+		"",
+	)
 	if err != nil {
 		return "", err
 	}
@@ -204,10 +233,23 @@ func (d *loader) upload(ctx context.Context, entrant account.Entrant, kind uploa
 	}
 	now := d.Now()
 	stored, err := d.Store.CreateUpload(ctx, upload.Upload{
-		Edition: d.edition.ID, EntrantID: entrant.ID, Kind: kind, Name: name, Size: facts.Size, ContentType: contentType,
-		Object: object, SessionURL: session, State: upload.Succeed, Checksum: &facts.Checksum,
-		Duration: facts.Duration, Width: facts.Width, Height: facts.Height, Format: facts.FilmFormat,
-		CreatedAt: now, BegunAt: d.now(), ExpiresAt: now.Add(upload.Lifetime),
+		Edition:     d.edition.ID,
+		EntrantID:   entrant.ID,
+		Kind:        kind,
+		Name:        name,
+		Size:        facts.Size,
+		ContentType: contentType,
+		Object:      object,
+		SessionURL:  session,
+		State:       upload.Succeed,
+		Checksum:    &facts.Checksum,
+		Duration:    facts.Duration,
+		Width:       facts.Width,
+		Height:      facts.Height,
+		Format:      facts.FilmFormat,
+		CreatedAt:   now,
+		BegunAt:     d.now(),
+		ExpiresAt:   now.Add(upload.Lifetime),
 	}, upload.MaxUnfinishedUploads)
 	return stored.ID, err
 }

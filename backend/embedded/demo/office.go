@@ -79,10 +79,13 @@ func document(paragraphs ...string) ([]byte, error) {
 	for _, text := range paragraphs {
 		body += `<w:p><w:r><w:t>` + escaped(text) + `</w:t></w:r></w:p>`
 	}
-	return office([]part{{
-		name: "word/document.xml", kind: "wordprocessingml.document.main",
-		content: `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>` + body + `</w:body></w:document>`,
-	}})
+	return office([]part{
+		{
+			name:    "word/document.xml",
+			kind:    "wordprocessingml.document.main",
+			content: `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>` + body + `</w:body></w:document>`,
+		},
+	})
 }
 
 func escaped(text string) string {

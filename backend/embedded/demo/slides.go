@@ -14,19 +14,36 @@ const (
 func slides(title, sentence string) ([]byte, error) {
 	return office([]part{
 		{
-			"ppt/presentation.xml", "presentationml.presentation.main",
+			"ppt/presentation.xml",
+			"presentationml.presentation.main",
 			`<p:presentation ` + drawing + `><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst>` +
 				`<p:sldIdLst><p:sldId id="256" r:id="rId2"/></p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
-			[]relation{{"slideMaster", "slideMasters/slideMaster1.xml"}, {"slide", "slides/slide1.xml"}, {"theme", "theme/theme1.xml"}},
+			[]relation{
+				{"slideMaster", "slideMasters/slideMaster1.xml"},
+				{"slide", "slides/slide1.xml"},
+				{"theme", "theme/theme1.xml"},
+			},
 		},
 		{
-			"ppt/slides/slide1.xml", "presentationml.slide",
-			`<p:sld ` + drawing + `><p:cSld><p:spTree>` + emptyTree + textBox(2, 1600000, 5400, title) + textBox(3, 3600000, 2400, sentence) +
+			"ppt/slides/slide1.xml",
+			"presentationml.slide",
+			`<p:sld ` + drawing + `><p:cSld><p:spTree>` + emptyTree + textBox(
+				2,
+				1600000,
+				5400,
+				title,
+			) + textBox(
+				3,
+				3600000,
+				2400,
+				sentence,
+			) +
 				`</p:spTree></p:cSld></p:sld>`,
 			[]relation{{"slideLayout", "../slideLayouts/slideLayout1.xml"}},
 		},
 		{
-			"ppt/slideLayouts/slideLayout1.xml", "presentationml.slideLayout",
+			"ppt/slideLayouts/slideLayout1.xml",
+			"presentationml.slideLayout",
 			`<p:sldLayout ` + drawing + ` type="blank"><p:cSld name="Blank"><p:spTree>` + emptyTree + `</p:spTree></p:cSld></p:sldLayout>`,
 			[]relation{{"slideMaster", "../slideMasters/slideMaster1.xml"}},
 		},
@@ -43,9 +60,19 @@ func slides(title, sentence string) ([]byte, error) {
 // textBox returns a text at a height in EMU (914,400 an inch), in hundredths of a point.
 func textBox(id int, top, size int, text string) string {
 	number := func(n int) string { return strconv.Itoa(n) }
-	return `<p:sp><p:nvSpPr><p:cNvPr id="` + number(id) + `" name="Text ` + number(id) + `"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr>` +
-		`<p:spPr><a:xfrm><a:off x="900000" y="` + number(top) + `"/><a:ext cx="10400000" cy="1200000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr>` +
-		`<p:txBody><a:bodyPr/><a:p><a:r><a:rPr lang="zh-CN" sz="` + number(size) + `"/><a:t>` + escaped(text) + `</a:t></a:r></a:p></p:txBody></p:sp>`
+	return `<p:sp><p:nvSpPr><p:cNvPr id="` + number(
+		id,
+	) + `" name="Text ` + number(
+		id,
+	) + `"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr>` +
+		`<p:spPr><a:xfrm><a:off x="900000" y="` + number(
+		top,
+	) + `"/><a:ext cx="10400000" cy="1200000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr>` +
+		`<p:txBody><a:bodyPr/><a:p><a:r><a:rPr lang="zh-CN" sz="` + number(
+		size,
+	) + `"/><a:t>` + escaped(
+		text,
+	) + `</a:t></a:r></a:p></p:txBody></p:sp>`
 }
 
 // theme returns the smallest theme that the format allows.

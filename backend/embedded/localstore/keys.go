@@ -45,7 +45,12 @@ func Secret(dataDir, name string, size int) ([]byte, error) {
 		return kept, nil
 	}
 	if err == nil {
-		return nil, fmt.Errorf("the key %s has %d bytes instead of %d: restore it from your backup", path, len(kept), size)
+		return nil, fmt.Errorf(
+			"the key %s has %d bytes instead of %d: restore it from your backup",
+			path,
+			len(kept),
+			size,
+		)
 	}
 	if !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("read key: %w", err)

@@ -55,7 +55,8 @@ func TestMailsAreParsed(t *testing.T) {
 		{
 			name:    "encoded words and base64",
 			message: "Subject: =?UTF-8?B?6aqM6K+B56CB?=\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n6aqM6K+B56CBIDQ5MzAyNw==\n",
-			subject: "验证码", text: "验证码 493027",
+			subject: "验证码",
+			text:    "验证码 493027",
 		},
 		{
 			name:    "an older Chinese encoding",
@@ -66,7 +67,9 @@ func TestMailsAreParsed(t *testing.T) {
 			name: "text and HTML",
 			message: "Subject: Both\nContent-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain\n\nHello\n" +
 				"--b\nContent-Type: text/html\n\n<p>Hello</p>\n--b--\n",
-			subject: "Both", text: "Hello", html: "<p>Hello</p>",
+			subject: "Both",
+			text:    "Hello",
+			html:    "<p>Hello</p>",
 		},
 	}
 	for _, test := range tests {
@@ -78,7 +81,13 @@ func TestMailsAreParsed(t *testing.T) {
 			if len(mails) != 1 {
 				t.Fatalf("caught %d mails", len(mails))
 			}
-			want := mailcatcher.Mail{To: "lin@films.example", Subject: test.subject, Text: test.text, HTML: test.html, At: mails[0].At}
+			want := mailcatcher.Mail{
+				To:      "lin@films.example",
+				Subject: test.subject,
+				Text:    test.text,
+				HTML:    test.html,
+				At:      mails[0].At,
+			}
 			if mails[0] != want || mails[0].At.IsZero() {
 				t.Errorf("caught %+v\nwant   %+v", mails[0], want)
 			}
@@ -116,7 +125,11 @@ func TestOldestMailsAreRemoved(t *testing.T) {
 	dir := t.TempDir()
 	var lines strings.Builder
 	for i := range mailcatcher.Most + 5 {
-		fmt.Fprintf(&lines, "{\"to\":\"lin@films.example\",\"subject\":\"%d\",\"text\":\"\",\"at\":\"2026-11-20T14:00:00Z\"}\n", i)
+		fmt.Fprintf(
+			&lines,
+			"{\"to\":\"lin@films.example\",\"subject\":\"%d\",\"text\":\"\",\"at\":\"2026-11-20T14:00:00Z\"}\n",
+			i,
+		)
 	}
 	appendTo(t, filepath.Join(dir, "mail.jsonl"), lines.String())
 	c := start(t, dir)
@@ -158,7 +171,8 @@ func TestHandlerServesPageOrJSON(t *testing.T) {
 
 	page := get("text/html,application/xhtml+xml,*/*;q=0.8", "en")
 	body := page.Body.String()
-	if strings.Contains(body, "<script>") || !strings.Contains(body, "&lt;script&gt;") || !strings.Contains(body, "Code 493027") {
+	if strings.Contains(body, "<script>") || !strings.Contains(body, "&lt;script&gt;") ||
+		!strings.Contains(body, "Code 493027") {
 		t.Errorf("the page is\n%s", body)
 	}
 	if !strings.Contains(body, "<h1>Mails</h1>") {
@@ -173,7 +187,12 @@ func TestHandlerServesPageOrJSON(t *testing.T) {
 	if err := json.Unmarshal(list.Body.Bytes(), &got); err != nil {
 		t.Fatalf("%v: %s", err, list.Body)
 	}
-	want := map[string]string{"to": "lin@films.example", "subject": "<script>alert(1)</script>", "text": "Code 493027", "at": "2026-11-20T22:00:00+08:00"}
+	want := map[string]string{
+		"to":      "lin@films.example",
+		"subject": "<script>alert(1)</script>",
+		"text":    "Code 493027",
+		"at":      "2026-11-20T22:00:00+08:00",
+	}
 	if len(got) != 1 || fmt.Sprint(got[0]) != fmt.Sprint(want) {
 		t.Errorf("the list is %v, want [%v]", got, want)
 	}

@@ -39,7 +39,10 @@ func wordsIn(lang contest.Language) words {
 	in := func(en, zh string) string { return contest.Text{EN: en, ZH: zh}.In(lang) }
 	return words{
 		Title: in("Mails", "邮件"),
-		Intro: in("Everything Marquee has sent on this machine, newest first. Nothing left it.", "Marquee 在这台机器上发出的全部邮件，最新的在最前。邮件不会真正寄出。"),
+		Intro: in(
+			"Everything Marquee has sent on this machine, newest first. Nothing left it.",
+			"Marquee 在这台机器上发出的全部邮件，最新的在最前。邮件不会真正寄出。",
+		),
 		Empty: in("No email yet. Ask for a login code and it will appear here.", "还没有邮件。获取一次登录验证码，邮件就会出现在这里。"),
 		To:    in("To", "收件人"),
 		HTML:  in("There is also an HTML version", "另有 HTML 版本"),
@@ -59,7 +62,9 @@ type wireMail struct {
 func (c *Catcher) Handler() http.Handler {
 	page := template.Must(template.New("page").Parse(pageSource))
 	style := sha256.Sum256([]byte(pageStyle))
-	policy := "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(style[:]) + "'; base-uri 'none'; frame-ancestors 'none'"
+	policy := "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(
+		style[:],
+	) + "'; base-uri 'none'; frame-ancestors 'none'"
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
 		w.Header().Add("Vary", "Accept, Accept-Language")

@@ -37,7 +37,11 @@ func (s *session) Data(r io.Reader) error {
 	}
 	if err != nil {
 		s.catcher.options.Logger.Error("store email", "error", err)
-		return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "The email could not be kept"}
+		return &smtp.SMTPError{
+			Code:         451,
+			EnhancedCode: smtp.EnhancedCode{4, 3, 0},
+			Message:      "The email could not be kept",
+		}
 	}
 	return nil
 }

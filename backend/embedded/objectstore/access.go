@@ -72,7 +72,8 @@ func (s *Store) allowOrigin(w http.ResponseWriter, r *http.Request, b *bucket, o
 	h := w.Header()
 	h.Add("Vary", "Origin")
 	origin := r.Header.Get("Origin")
-	if origin == "" || !slices.ContainsFunc(b.origins, func(known string) bool { return matchesOrigin(known, origin) }) {
+	if origin == "" ||
+		!slices.ContainsFunc(b.origins, func(known string) bool { return matchesOrigin(known, origin) }) {
 		return
 	}
 	if onSession {

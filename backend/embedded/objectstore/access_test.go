@@ -9,7 +9,9 @@ import (
 
 func TestJSONWithoutTokenIsForLoopbackOnly(t *testing.T) {
 	f := newFixture(t)
-	f.do(call{method: "POST", path: "/upload/storage/v1/b/films/o?uploadType=media&name=film", body: "abc", status: 200})
+	f.do(
+		call{method: "POST", path: "/upload/storage/v1/b/films/o?uploadType=media&name=film", body: "abc", status: 200},
+	)
 	media := "/storage/v1/b/films/o/film?alt=media"
 	for _, header := range []map[string]string{{"Origin": origin}, {"Sec-Fetch-Site": "none"}} {
 		for _, c := range []call{
@@ -45,7 +47,15 @@ func TestJSONWithoutTokenIsForLoopbackOnly(t *testing.T) {
 func TestJSONRequiresTheServiceToken(t *testing.T) {
 	f := newFixture(t, func(o *Options) { o.ServiceToken = "secret" })
 	token := map[string]string{"Authorization": "Bearer secret"}
-	f.do(call{method: "POST", path: "/upload/storage/v1/b/films/o?uploadType=media&name=film", body: "abc", status: 200, header: token})
+	f.do(
+		call{
+			method: "POST",
+			path:   "/upload/storage/v1/b/films/o?uploadType=media&name=film",
+			body:   "abc",
+			status: 200,
+			header: token,
+		},
+	)
 	for _, path := range []string{"/storage/v1/b/films/o/film?alt=media", "/storage/v1/b/films/o"} {
 		f.do(call{method: "GET", path: path, status: 401, says: "required"})
 		f.do(call{method: "GET", path: path, status: 401, header: map[string]string{"Authorization": "Bearer secre"}})
@@ -56,7 +66,9 @@ func TestJSONRequiresTheServiceToken(t *testing.T) {
 	session := "/upload/storage/v1/b/films/o?uploadType=resumable&name=x"
 	f.do(call{method: "POST", path: session, status: 401})
 	resp, _ := f.do(call{method: "POST", path: session, status: 200, header: token})
-	f.do(call{method: "PUT", path: resp.Header.Get("Location"), body: "x", status: 200}) // the session URI is the capability
+	f.do(
+		call{method: "PUT", path: resp.Header.Get("Location"), body: "x", status: 200},
+	) // the session URI is the capability
 }
 
 func TestCORSAllowsTheOriginsOfTheBucket(t *testing.T) {
@@ -66,7 +78,11 @@ func TestCORSAllowsTheOriginsOfTheBucket(t *testing.T) {
 	bare := f.start("bare", nil)
 	strange := f.start("strange", map[string]string{"Origin": foreign})
 	preflight := func(from string) map[string]string {
-		return map[string]string{"Origin": from, "Access-Control-Request-Method": "PUT", "Access-Control-Request-Headers": "content-range"}
+		return map[string]string{
+			"Origin":                         from,
+			"Access-Control-Request-Method":  "PUT",
+			"Access-Control-Request-Headers": "content-range",
+		}
 	}
 	allowed := func(o string) map[string]string {
 		return map[string]string{"Access-Control-Allow-Origin": o, "Vary": "Origin"}
@@ -98,7 +114,11 @@ func TestCORSAllowsTheOriginsOfTheBucket(t *testing.T) {
 		if c.method != "OPTIONS" || c.want["Access-Control-Allow-Origin"] == "" {
 			continue
 		}
-		methods, headers := resp.Header.Get("Access-Control-Allow-Methods"), resp.Header.Get("Access-Control-Allow-Headers")
+		methods, headers := resp.Header.Get(
+			"Access-Control-Allow-Methods",
+		), resp.Header.Get(
+			"Access-Control-Allow-Headers",
+		)
 		for method := range strings.FieldsSeq("PUT GET HEAD POST DELETE OPTIONS") {
 			if !strings.Contains(methods, method) {
 				t.Errorf("%s is not allowed", method)
@@ -115,7 +135,9 @@ func TestCORSAllowsTheOriginsOfTheBucket(t *testing.T) {
 func TestErrorsHaveTheShapeOfTheJSONAPI(t *testing.T) {
 	f := newFixture(t)
 	for _, path := range []string{"/storage/v1/b/films/o/none", "/storage/v1/b/none/o", "/storage/v1/b/films/acl", "/none/film", "/"} {
-		resp, body := f.do(call{method: "GET", path: path, status: 404, want: map[string]string{"X-Content-Type-Options": "nosniff"}})
+		resp, body := f.do(
+			call{method: "GET", path: path, status: 404, want: map[string]string{"X-Content-Type-Options": "nosniff"}},
+		)
 		var e struct {
 			Error struct {
 				Code    int

@@ -53,7 +53,11 @@ func openBucket(dir string, o Bucket, log *slog.Logger) (*bucket, error) {
 		obj := new(object)
 		if err := json.Unmarshal(data, obj); err != nil || hashed(obj.Name) != key {
 			b.unreadable++
-			log.Error("the record of an object is damaged: the object is missing", "file", filepath.Join(b.objectDir, key+".json"))
+			log.Error(
+				"the record of an object is damaged: the object is missing",
+				"file",
+				filepath.Join(b.objectDir, key+".json"),
+			)
 			return nil
 		}
 		b.objects[obj.Name] = obj

@@ -137,7 +137,10 @@ func (s *Store) append(w http.ResponseWriter, x *session, record sessionRecord, 
 	for {
 		n, readErr := in.Read(buffer)
 		if offset+int64(n) > limit {
-			return record, errors.Join(badRequest("invalid", "the body goes beyond X-Upload-Content-Length"), checkpoint())
+			return record, errors.Join(
+				badRequest("invalid", "the body goes beyond X-Upload-Content-Length"),
+				checkpoint(),
+			)
 		}
 		if n > 0 {
 			if _, err := f.WriteAt(buffer[:n], offset); err != nil {

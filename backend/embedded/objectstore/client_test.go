@@ -119,7 +119,13 @@ func TestOfficialClientRanges(t *testing.T) {
 				t.Errorf("%s: range %d+%d gave %d bytes", kind, tc.offset, tc.length, len(got))
 			}
 		}
-		if _, err := obj.NewRangeReader(t.Context(), 5000, 1); statusOf(err) != http.StatusRequestedRangeNotSatisfiable {
+		if _, err := obj.NewRangeReader(
+			t.Context(),
+			5000,
+			1,
+		); statusOf(
+			err,
+		) != http.StatusRequestedRangeNotSatisfiable {
 			t.Errorf("%s: a range behind the end: %v", kind, err)
 		}
 		r, err := obj.If(storage.Conditions{GenerationMatch: 1}).NewReader(t.Context())
@@ -159,7 +165,13 @@ func TestOfficialClientPreconditions(t *testing.T) {
 			t.Errorf("%s: delete: %v", name, err)
 		}
 	}
-	if _, err := obj.If(storage.Conditions{GenerationNotMatch: second.Generation}).Attrs(t.Context()); statusOf(err) != http.StatusNotModified {
+	if _, err := obj.If(
+		storage.Conditions{GenerationNotMatch: second.Generation},
+	).Attrs(
+		t.Context(),
+	); statusOf(
+		err,
+	) != http.StatusNotModified {
 		t.Errorf("attributes of the known generation: %v", err)
 	}
 	if _, err := obj.Generation(first.Generation).Attrs(t.Context()); !errors.Is(err, storage.ErrObjectNotExist) {
@@ -237,7 +249,8 @@ func TestOfficialClientList(t *testing.T) {
 					wantNames = append(wantNames, w)
 				}
 			}
-			if strings.Join(got, " ") != strings.Join(wantNames, " ") || strings.Join(prefixes, " ") != strings.Join(wantPrefixes, " ") {
+			if strings.Join(got, " ") != strings.Join(wantNames, " ") ||
+				strings.Join(prefixes, " ") != strings.Join(wantPrefixes, " ") {
 				t.Errorf("%+v by %d: %v %v", tc.query, size, got, prefixes)
 			}
 		}

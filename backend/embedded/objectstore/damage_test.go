@@ -19,7 +19,14 @@ func damageStore(t *testing.T) *fixture {
 	t.Helper()
 	f := newFixture(t)
 	for _, name := range []string{"a", "b", "c"} {
-		f.do(call{method: "POST", path: "/upload/storage/v1/b/films/o?uploadType=media&name=" + name, body: "film " + name, status: 200})
+		f.do(
+			call{
+				method: "POST",
+				path:   "/upload/storage/v1/b/films/o?uploadType=media&name=" + name,
+				body:   "film " + name,
+				status: 200,
+			},
+		)
 	}
 	return f
 }
@@ -79,12 +86,22 @@ func TestDamagedRecordStopsNoStart(t *testing.T) {
 			t.Fatal(err)
 		}
 		stray := filepath.Join(f.dir, "sessions", strings.Repeat("0", 64)+".json")
-		if err := errors.Join(os.WriteFile(record, []byte(damage), 0o600), os.WriteFile(stray, []byte(damage), 0o600)); err != nil {
+		if err := errors.Join(
+			os.WriteFile(record, []byte(damage), 0o600),
+			os.WriteFile(stray, []byte(damage), 0o600),
+		); err != nil {
 			t.Fatal(err)
 		}
 		var log bytes.Buffer
 		again := func() *Store {
-			store, err := New(Options{Dir: f.dir, Buckets: []Bucket{{Name: films}}, Now: time.Now, Logger: slog.New(slog.NewTextHandler(&log, nil))})
+			store, err := New(
+				Options{
+					Dir:     f.dir,
+					Buckets: []Bucket{{Name: films}},
+					Now:     time.Now,
+					Logger:  slog.New(slog.NewTextHandler(&log, nil)),
+				},
+			)
 			if err != nil {
 				t.Fatalf("with the record %q: %v", damage, err)
 			}
@@ -92,7 +109,12 @@ func TestDamagedRecordStopsNoStart(t *testing.T) {
 		}
 		damaged := again()
 		if len(damaged.buckets[films].objects) != 2 || !strings.Contains(log.String(), filepath.Base(record)) {
-			t.Errorf("with the record %q: %d objects, log %s", damage, len(damaged.buckets[films].objects), log.String())
+			t.Errorf(
+				"with the record %q: %d objects, log %s",
+				damage,
+				len(damaged.buckets[films].objects),
+				log.String(),
+			)
 		}
 		damaged.Close()
 		if _, err := os.Stat(blob); err != nil {

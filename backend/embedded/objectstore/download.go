@@ -49,7 +49,14 @@ func (s *Store) serveObject(w http.ResponseWriter, r *http.Request, b *bucket, n
 
 // download sends an object's bytes, or the requested range. The query of a signed URL
 // may override content type and disposition. Readers of signed URLs learn no time; see timeless.
-func (s *Store) download(w http.ResponseWriter, r *http.Request, b *bucket, name string, generation int64, p preconditions) error {
+func (s *Store) download(
+	w http.ResponseWriter,
+	r *http.Request,
+	b *bucket,
+	name string,
+	generation int64,
+	p preconditions,
+) error {
 	obj, f, err := b.open(name, generation)
 	if err != nil {
 		return err

@@ -45,7 +45,9 @@ func (f *fixture) dialHead(what string, length int, header, begin string) connec
 	}
 	f.t.Cleanup(func() { conn.Close() })
 	c := connection{f.t, conn}
-	c.send(fmt.Sprintf("%s HTTP/1.1\r\nHost: %s\r\nContent-Length: %d\r\n%s\r\n\r\n%s", what, host, length, header, begin))
+	c.send(
+		fmt.Sprintf("%s HTTP/1.1\r\nHost: %s\r\nContent-Length: %d\r\n%s\r\n\r\n%s", what, host, length, header, begin),
+	)
 	return c
 }
 
@@ -117,13 +119,28 @@ func TestStatusQueryDoesNotInterruptAChunk(t *testing.T) {
 	f := newFixture(t)
 	film := pattern(3 * unit)
 	session := f.start("film", nil)
-	f.do(call{method: "PUT", path: session, status: 308, body: film[:unit], header: map[string]string{"Content-Range": fmt.Sprintf("bytes 0-%d/*", unit-1)}})
+	f.do(
+		call{
+			method: "PUT",
+			path:   session,
+			status: 308,
+			body:   film[:unit],
+			header: map[string]string{"Content-Range": fmt.Sprintf("bytes 0-%d/*", unit-1)},
+		},
+	)
 	l := f.dial(session, fmt.Sprintf("%d-%d/%d", unit, 3*unit-1, 3*unit), 2*unit)
 	l.send(film[unit : unit+100])
 	f.arrived(unit + 100)
 	for _, query := range []string{"*/*", fmt.Sprintf("*/%d", 3*unit)} {
-		f.do(call{method: "PUT", path: session, status: 308, header: map[string]string{"Content-Range": "bytes " + query},
-			want: map[string]string{"Range": fmt.Sprintf("bytes=0-%d", unit-1)}})
+		f.do(
+			call{
+				method: "PUT",
+				path:   session,
+				status: 308,
+				header: map[string]string{"Content-Range": "bytes " + query},
+				want:   map[string]string{"Range": fmt.Sprintf("bytes=0-%d", unit-1)},
+			},
+		)
 	}
 	l.send(film[unit+100:])
 	if got := l.status(); got != 200 {
@@ -190,8 +207,15 @@ func TestCloseKeepsTheReceivedBytesOfAChunk(t *testing.T) {
 	}
 	f.do(call{method: "PUT", path: session, status: 503, header: map[string]string{"Content-Range": "bytes */*"}})
 	f.open()
-	f.do(call{method: "PUT", path: f.moved(session), status: 308, header: map[string]string{"Content-Range": "bytes */*"},
-		want: map[string]string{"Range": "bytes=0-2"}})
+	f.do(
+		call{
+			method: "PUT",
+			path:   f.moved(session),
+			status: 308,
+			header: map[string]string{"Content-Range": "bytes */*"},
+			want:   map[string]string{"Range": "bytes=0-2"},
+		},
+	)
 }
 
 func TestConcurrentChunksMakeOneObject(t *testing.T) {

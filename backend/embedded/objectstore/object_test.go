@@ -13,12 +13,34 @@ func TestNamesNeverLeaveTheDirectory(t *testing.T) {
 	f := newFixture(t)
 	long := strings.Repeat("é", 512)
 	names := []string{
-		"../../escape", "..%2F..", "/etc/passwd", "a//b", "a/./b/../c", "./x", `..\..\x`, "C:\\x", "a\x00b", "影片/🎬", " ", "a?b#c&d=e+f",
-		"con", ".json", "o/o", "storage/v1/b/films/o/x", long,
+		"../../escape",
+		"..%2F..",
+		"/etc/passwd",
+		"a//b",
+		"a/./b/../c",
+		"./x",
+		`..\..\x`,
+		"C:\\x",
+		"a\x00b",
+		"影片/🎬",
+		" ",
+		"a?b#c&d=e+f",
+		"con",
+		".json",
+		"o/o",
+		"storage/v1/b/films/o/x",
+		long,
 	}
 	for i, name := range names {
 		body := strings.Repeat("x", i+1)
-		f.do(call{method: "POST", path: "/upload/storage/v1/b/films/o?uploadType=media&name=" + url.QueryEscape(name), body: body, status: 200})
+		f.do(
+			call{
+				method: "POST",
+				path:   "/upload/storage/v1/b/films/o?uploadType=media&name=" + url.QueryEscape(name),
+				body:   body,
+				status: 200,
+			},
+		)
 	}
 	f.open()
 	for i, name := range names {
@@ -27,7 +49,11 @@ func TestNamesNeverLeaveTheDirectory(t *testing.T) {
 		}
 	}
 	err := filepath.WalkDir(f.dir, func(path string, d fs.DirEntry, err error) error {
-		if inside, relErr := filepath.Rel(f.dir, path); relErr != nil || len(inside) > 100 || strings.Contains(inside, "escape") {
+		if inside, relErr := filepath.Rel(
+			f.dir,
+			path,
+		); relErr != nil || len(inside) > 100 ||
+			strings.Contains(inside, "escape") {
 			t.Errorf("a name reached the disk: %q", path)
 		}
 		return err
@@ -36,7 +62,14 @@ func TestNamesNeverLeaveTheDirectory(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"", ".", "..", "a\nb", "a\rb", "\xff", long + "x", ".well-known/acme-challenge/x"} {
-		f.do(call{method: "POST", path: "/upload/storage/v1/b/films/o?uploadType=media&name=" + url.QueryEscape(name), body: "x", status: 400})
+		f.do(
+			call{
+				method: "POST",
+				path:   "/upload/storage/v1/b/films/o?uploadType=media&name=" + url.QueryEscape(name),
+				body:   "x",
+				status: 400,
+			},
+		)
 	}
 }
 
@@ -48,8 +81,17 @@ func TestMultipartInsertStoresMetadataAndBytes(t *testing.T) {
 		`{"name": "film", "cacheControl": "private, max-age=60", "contentDisposition": "inline", "crc32c": "4waSgw=="}` +
 		"\r\n--b\r\nContent-Type: video/mp4\r\n\r\n123456789\r\n--b--\r\n"
 	f.do(call{method: "POST", path: path, header: related, body: body, status: 200, says: `"contentType": "video/mp4"`})
-	f.do(call{method: "GET", path: "/storage/v1/b/films/o/film?alt=media", status: 200, says: "123456789",
-		want: map[string]string{"Cache-Control": "private, max-age=60", "Content-Disposition": "inline", "Content-Type": "video/mp4"}})
+	f.do(call{
+		method: "GET",
+		path:   "/storage/v1/b/films/o/film?alt=media",
+		status: 200,
+		says:   "123456789",
+		want: map[string]string{
+			"Cache-Control":       "private, max-age=60",
+			"Content-Disposition": "inline",
+			"Content-Type":        "video/mp4",
+		},
+	})
 	for _, c := range []call{
 		{header: related, body: strings.Replace(body, "123456789", "12345678X", 1), says: "CRC32C"},
 		{header: related, body: body[:len(body)-12], says: "ended early"},

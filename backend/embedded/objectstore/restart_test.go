@@ -41,7 +41,14 @@ func TestKilledProcessKeepsSyncedBytes(t *testing.T) {
 	size := len(film)
 	p := spawn(t, f.dir)
 	f.url = p.url
-	f.do(call{method: "POST", path: "/upload/storage/v1/b/films/o?uploadType=media&name=kept", body: "kept", status: 200})
+	f.do(
+		call{
+			method: "POST",
+			path:   "/upload/storage/v1/b/films/o?uploadType=media&name=kept",
+			body:   "kept",
+			status: 200,
+		},
+	)
 	session := f.start("film", nil)
 	f.do(call{method: "PUT", path: session, status: 308, body: film[:unit],
 		header: map[string]string{"Content-Range": fmt.Sprintf("bytes 0-%d/%d", unit-1, size)}})
@@ -54,7 +61,14 @@ func TestKilledProcessKeepsSyncedBytes(t *testing.T) {
 	p.Wait()
 
 	f.url = spawn(t, f.dir).url
-	resp, _ := f.do(call{method: "PUT", path: f.moved(session), status: 308, header: map[string]string{"Content-Range": "bytes */*"}})
+	resp, _ := f.do(
+		call{
+			method: "PUT",
+			path:   f.moved(session),
+			status: 308,
+			header: map[string]string{"Content-Range": "bytes */*"},
+		},
+	)
 	var last int
 	if _, err := fmt.Sscanf(resp.Header.Get("Range"), "bytes=0-%d", &last); err != nil {
 		t.Fatalf("the range is %q", resp.Header.Get("Range"))
@@ -80,12 +94,25 @@ func TestSessionIsCompleteIfItsObjectExists(t *testing.T) {
 	f := newFixture(t)
 	session := f.start("film&ifGenerationMatch=0", nil)
 	records := filepath.Join(f.dir, "sessions", hashed(session[strings.Index(session, "upload_id=")+10:])+".json")
-	f.do(call{method: "PUT", path: session, status: 308, body: pattern(unit), header: map[string]string{"Content-Range": fmt.Sprintf("bytes 0-%d/*", unit-1)}})
+	f.do(
+		call{
+			method: "PUT",
+			path:   session,
+			status: 308,
+			body:   pattern(unit),
+			header: map[string]string{"Content-Range": fmt.Sprintf("bytes 0-%d/*", unit-1)},
+		},
+	)
 	before, err := os.ReadFile(records)
 	if err != nil {
 		t.Fatal(err)
 	}
-	finish := call{method: "PUT", path: session, status: 200, header: map[string]string{"Content-Range": fmt.Sprintf("bytes */%d", unit)}}
+	finish := call{
+		method: "PUT",
+		path:   session,
+		status: 200,
+		header: map[string]string{"Content-Range": fmt.Sprintf("bytes */%d", unit)},
+	}
 	f.do(finish)
 	if err := os.WriteFile(records, before, 0o600); err != nil {
 		t.Fatal(err)
@@ -101,7 +128,14 @@ func TestSessionIsCompleteIfItsObjectExists(t *testing.T) {
 
 func TestStartRemovesIncompleteFiles(t *testing.T) {
 	f := newFixture(t)
-	f.do(call{method: "POST", path: "/upload/storage/v1/b/films/o?uploadType=media&name=kept", body: "kept", status: 200})
+	f.do(
+		call{
+			method: "POST",
+			path:   "/upload/storage/v1/b/films/o?uploadType=media&name=kept",
+			body:   "kept",
+			status: 200,
+		},
+	)
 	for _, garbage := range []string{"films/blobs/orphan", "films/objects/1.tmp", "sessions/2.tmp"} {
 		if err := os.WriteFile(filepath.Join(f.dir, garbage), []byte("{"), 0o600); err != nil {
 			t.Fatal(err)

@@ -59,7 +59,10 @@ func (s *Store) serveRewrite(w http.ResponseWriter, r *http.Request, from *bucke
 		return err
 	}
 	ofSource, err := readPreconditions(q.Get, [4]string{
-		"ifSourceGenerationMatch", "ifSourceGenerationNotMatch", "ifSourceMetagenerationMatch", "ifSourceMetagenerationNotMatch",
+		"ifSourceGenerationMatch",
+		"ifSourceGenerationNotMatch",
+		"ifSourceMetagenerationMatch",
+		"ifSourceMetagenerationNotMatch",
 	})
 	if err != nil {
 		return err
@@ -94,7 +97,11 @@ func (s *Store) serveRewrite(w http.ResponseWriter, r *http.Request, from *bucke
 	}
 	size := strconv.FormatInt(made.Size, 10)
 	writeJSON(w, http.StatusOK, rewriteAnswer{
-		Kind: "storage#rewriteResponse", TotalBytesRewritten: size, ObjectSize: size, Done: true, Resource: made.resource(to.name, made.Size, r),
+		Kind:                "storage#rewriteResponse",
+		TotalBytesRewritten: size,
+		ObjectSize:          size,
+		Done:                true,
+		Resource:            made.resource(to.name, made.Size, r),
 	})
 	return nil
 }

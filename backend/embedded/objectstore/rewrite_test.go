@@ -23,8 +23,10 @@ func TestRewriteCopies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Name != "works/影片?/1" || got.Size != wrote.Size || got.CRC32C != wrote.CRC32C || got.ContentType != "video/mp4" ||
-		got.Metadata["kind"] != "video" || got.Generation <= wrote.Generation {
+	if got.Name != "works/影片?/1" || got.Size != wrote.Size || got.CRC32C != wrote.CRC32C ||
+		got.ContentType != "video/mp4" ||
+		got.Metadata["kind"] != "video" ||
+		got.Generation <= wrote.Generation {
 		t.Errorf("the copy is %+v", got)
 	}
 	if err := source.Delete(t.Context()); err != nil {
@@ -73,7 +75,30 @@ func TestInvalidRewritesAreRefused(t *testing.T) {
 	f.do(call{method: "POST", path: "/storage/v1/b/films/o/source/rewriteTo/b/nowhere/o/copy", status: 404})
 	f.do(call{method: "POST", path: "/storage/v1/b/films/o/source/rewriteTo/b/films", status: 404})
 	f.do(call{method: "GET", path: "/storage/v1/b/films/o/source/rewriteTo/b/films/o/copy", status: 405})
-	f.do(call{method: "POST", path: "/storage/v1/b/films/o/source/rewriteTo/b/films/o/copy", status: 403, header: map[string]string{"Origin": origin}})
-	f.do(call{method: "POST", path: "/storage/v1/b/films/o/source/rewriteTo/b/other/o/copy", body: `{"contentType":"image/png"}`, status: 200, says: `"done": true`})
-	f.do(call{method: "GET", path: "/storage/v1/b/other/o/copy?alt=media", status: 200, says: "abc", want: map[string]string{"Content-Type": "image/png"}})
+	f.do(
+		call{
+			method: "POST",
+			path:   "/storage/v1/b/films/o/source/rewriteTo/b/films/o/copy",
+			status: 403,
+			header: map[string]string{"Origin": origin},
+		},
+	)
+	f.do(
+		call{
+			method: "POST",
+			path:   "/storage/v1/b/films/o/source/rewriteTo/b/other/o/copy",
+			body:   `{"contentType":"image/png"}`,
+			status: 200,
+			says:   `"done": true`,
+		},
+	)
+	f.do(
+		call{
+			method: "GET",
+			path:   "/storage/v1/b/other/o/copy?alt=media",
+			status: 200,
+			says:   "abc",
+			want:   map[string]string{"Content-Type": "image/png"},
+		},
+	)
 }

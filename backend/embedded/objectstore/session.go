@@ -137,7 +137,11 @@ func (s *Store) loadSessions() error {
 		var record sessionRecord
 		if err := json.Unmarshal(data, &record); err != nil || record.Bucket == "" {
 			s.unreadable++
-			s.log.Error("the record of an upload session is damaged: the upload begins again", "file", filepath.Join(s.sessionDir, key+".json"))
+			s.log.Error(
+				"the record of an upload session is damaged: the upload begins again",
+				"file",
+				filepath.Join(s.sessionDir, key+".json"),
+			)
 			return nil
 		}
 		b := s.buckets[record.Bucket]

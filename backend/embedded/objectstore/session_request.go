@@ -175,7 +175,11 @@ func closeConnection(w http.ResponseWriter) {
 // readWithDeadline returns the body with a deadline on every read: idle, or busyIdle
 // while another request waits for the session. Socket deadlines use the kernel's
 // time, not the injected clock.
-func (x *session) readWithDeadline(rc *http.ResponseController, body io.Reader, idle, busyIdle time.Duration) io.Reader {
+func (x *session) readWithDeadline(
+	rc *http.ResponseController,
+	body io.Reader,
+	idle, busyIdle time.Duration,
+) io.Reader {
 	x.mu.Lock()
 	x.setDeadline = rc.SetReadDeadline
 	x.mu.Unlock()

@@ -103,7 +103,13 @@ func TestClientMayRequestAnotherStatusThan308(t *testing.T) {
 func TestCancelDeletesTheBytes(t *testing.T) {
 	f := newFixture(t)
 	session := f.start("film", nil)
-	first := call{method: "PUT", path: session, header: map[string]string{"Content-Range": fmt.Sprintf("bytes 0-%d/*", unit-1)}, body: pattern(unit), status: 308}
+	first := call{
+		method: "PUT",
+		path:   session,
+		header: map[string]string{"Content-Range": fmt.Sprintf("bytes 0-%d/*", unit-1)},
+		body:   pattern(unit),
+		status: 308,
+	}
 	f.do(first)
 	f.do(call{method: "DELETE", path: session, status: 499, want: map[string]string{"Content-Length": "0"}})
 	first.status = 499
@@ -115,7 +121,14 @@ func TestCancelDeletesTheBytes(t *testing.T) {
 		t.Errorf("%d blobs are left of a cancelled session", left)
 	}
 	f.open()
-	f.do(call{method: "PUT", path: f.moved(session), header: map[string]string{"Content-Range": "bytes */*"}, status: 499})
+	f.do(
+		call{
+			method: "PUT",
+			path:   f.moved(session),
+			header: map[string]string{"Content-Range": "bytes */*"},
+			status: 499,
+		},
+	)
 }
 
 func TestCancelAfterCompletionKeepsTheObject(t *testing.T) {
@@ -161,7 +174,13 @@ func TestSessionOfAnotherBucketIsNotFound(t *testing.T) {
 func TestWrongDigestIsRefused(t *testing.T) {
 	f := newFixture(t)
 	session := f.start("film", nil)
-	put := call{method: "PUT", path: session, body: "123456789", status: 400, header: map[string]string{"X-Goog-Hash": "crc32c=AAAAAA=="}}
+	put := call{
+		method: "PUT",
+		path:   session,
+		body:   "123456789",
+		status: 400,
+		header: map[string]string{"X-Goog-Hash": "crc32c=AAAAAA=="},
+	}
 	f.do(put)
 	f.do(call{method: "GET", path: "/storage/v1/b/films/o/film", status: 404})
 	put.header["X-Goog-Hash"] = "crc32c=4waSgw==,md5=JfnnlDI7RTiF9RgfG2JNCw==" // the check values

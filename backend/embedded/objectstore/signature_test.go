@@ -61,7 +61,14 @@ func TestSignedURLReadsTheObject(t *testing.T) {
 	if body != "0123456789" {
 		t.Errorf("it reads %q", body)
 	}
-	f.do(call{method: "GET", path: signed, status: 304, header: map[string]string{"If-None-Match": resp.Header.Get("ETag")}})
+	f.do(
+		call{
+			method: "GET",
+			path:   signed,
+			status: 304,
+			header: map[string]string{"If-None-Match": resp.Header.Get("ETag")},
+		},
+	)
 	f.do(call{method: "GET", path: signed, status: 206, says: "345", header: map[string]string{"Range": "bytes=3-5"},
 		want: map[string]string{"Content-Range": "bytes 3-5/10", "Content-Length": "3"}})
 	f.do(call{method: "GET", path: signed, status: 416, header: map[string]string{"Range": "bytes=10-"}})
@@ -87,7 +94,14 @@ func TestSignedURLTellsNoTime(t *testing.T) {
 	// No condition on a time is answered, so that nobody can search for it.
 	for _, name := range []string{"If-Modified-Since", "If-Unmodified-Since"} {
 		for _, at := range []time.Time{time.Unix(0, 0), time.Now().Add(24 * time.Hour)} {
-			f.do(call{method: "GET", path: signed, status: 200, header: map[string]string{name: at.UTC().Format(http.TimeFormat)}})
+			f.do(
+				call{
+					method: "GET",
+					path:   signed,
+					status: 200,
+					header: map[string]string{name: at.UTC().Format(http.TimeFormat)},
+				},
+			)
 		}
 	}
 	ranged := map[string]string{"Range": "bytes=3-5", "If-Range": first.Get("ETag")}
@@ -175,11 +189,25 @@ func TestSignedURLWritesTheObject(t *testing.T) {
 	f := newFixture(t)
 	signed := f.sign("PUT", func(o *storage.SignedURLOptions) {
 		o.ContentType = "image/png"
-		o.Headers = []string{"x-goog-content-length-range:1,10", "x-goog-if-generation-match:0", "x-goog-meta-kind:cover"}
+		o.Headers = []string{
+			"x-goog-content-length-range:1,10",
+			"x-goog-if-generation-match:0",
+			"x-goog-meta-kind:cover",
+		}
 	})
-	put := call{method: "PUT", path: signed, body: "12345678901", status: 400, says: "EntityTooLarge", header: map[string]string{
-		"Content-Type": "image/png", "X-Goog-Content-Length-Range": "1,10", "X-Goog-If-Generation-Match": "0", "X-Goog-Meta-Kind": "cover",
-	}}
+	put := call{
+		method: "PUT",
+		path:   signed,
+		body:   "12345678901",
+		status: 400,
+		says:   "EntityTooLarge",
+		header: map[string]string{
+			"Content-Type":                "image/png",
+			"X-Goog-Content-Length-Range": "1,10",
+			"X-Goog-If-Generation-Match":  "0",
+			"X-Goog-Meta-Kind":            "cover",
+		},
+	}
 	f.do(put)
 	put.body, put.header["Content-Type"] = "123456789", "text/html"
 	put.status, put.says = 403, "SignatureDoesNotMatch"
@@ -201,8 +229,19 @@ func TestSignedURLStartsASession(t *testing.T) {
 	signed := f.sign("POST", func(o *storage.SignedURLOptions) { o.Headers = []string{"x-goog-resumable:start"} })
 	start := call{method: "POST", path: signed, status: 400}
 	f.do(start)
-	start.header, start.status = map[string]string{"X-Goog-Resumable": "start", "Content-Type": "video/mp4"}, http.StatusCreated
+	start.header, start.status = map[string]string{
+		"X-Goog-Resumable": "start",
+		"Content-Type":     "video/mp4",
+	}, http.StatusCreated
 	resp, _ := f.do(start)
 	f.do(call{method: "PUT", path: resp.Header.Get("Location"), body: "film", status: 200, says: signedName})
-	f.do(call{method: "GET", path: f.sign("GET"), status: 200, says: "film", want: map[string]string{"Content-Type": "video/mp4"}})
+	f.do(
+		call{
+			method: "GET",
+			path:   f.sign("GET"),
+			status: 200,
+			says:   "film",
+			want:   map[string]string{"Content-Type": "video/mp4"},
+		},
+	)
 }

@@ -42,9 +42,17 @@ func Check(ctx context.Context, first int) error {
 func describe(port int, part string, err error) error {
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return fmt.Errorf("port %d, for %s, is in use: stop what uses it, or start with another PORT (it takes that one and the four after it)", port, part)
+		return fmt.Errorf(
+			"port %d, for %s, is in use: stop what uses it, or start with another PORT (it takes that one and the four after it)",
+			port,
+			part,
+		)
 	case errors.Is(err, syscall.EACCES):
-		return fmt.Errorf("port %d, for %s, is not allowed to this user: start with a PORT above 1023 (it takes that one and the four after it)", port, part)
+		return fmt.Errorf(
+			"port %d, for %s, is not allowed to this user: start with a PORT above 1023 (it takes that one and the four after it)",
+			port,
+			part,
+		)
 	default:
 		return fmt.Errorf("try port %d, for %s: %w", port, part, err)
 	}

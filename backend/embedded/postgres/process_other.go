@@ -26,5 +26,6 @@ func canOverrideDAC() bool { return false }
 func serves(pid int, data string) bool {
 	out, err := exec.Command("ps", "-o", "command=", "-p", strconv.Itoa(pid)).Output()
 	line := string(out)
-	return err == nil && strings.Contains(line, "postgres") && strings.Contains(line, data) && !strings.Contains(line, "<defunct>")
+	return err == nil && strings.Contains(line, "postgres") && strings.Contains(line, data) &&
+		!strings.Contains(line, "<defunct>")
 }

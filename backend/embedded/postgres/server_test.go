@@ -254,7 +254,9 @@ func TestStopDuringRecovery(t *testing.T) {
 	s := start(t, dir)
 	run(t, s.DSN(), `CREATE TABLE films AS SELECT n FROM generate_series(1, 300000) n`)
 	for range 3 {
-		pid, err := strconv.Atoi(run(t, s.DSN(), `SELECT pid::text FROM pg_stat_activity WHERE backend_type = 'walwriter'`))
+		pid, err := strconv.Atoi(
+			run(t, s.DSN(), `SELECT pid::text FROM pg_stat_activity WHERE backend_type = 'walwriter'`),
+		)
 		if err != nil {
 			t.Fatal(err)
 		}

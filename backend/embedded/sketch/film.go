@@ -64,7 +64,14 @@ func (p *Provider) film(ctx context.Context, request studio.Request, number int)
 // pan draws the reference, slowly moving over it and zooming in. done rises from 0 to 1.
 func pan(frame *image.RGBA, reference image.Image, done float64) {
 	drift := math.Sin((done - 0.5) * math.Pi)
-	draw.ApproxBiLinear.Scale(frame, frame.Rect, reference, cut(reference.Bounds(), frame.Rect, 1.06+0.22*done, drift), draw.Src, nil)
+	draw.ApproxBiLinear.Scale(
+		frame,
+		frame.Rect,
+		reference,
+		cut(reference.Bounds(), frame.Rect, 1.06+0.22*done, drift),
+		draw.Src,
+		nil,
+	)
 }
 
 // credits are the text on a film: the label throughout, the title in the first seconds.
@@ -77,7 +84,10 @@ type credits struct {
 const titleSeconds = 3.0
 
 func (f fonts) credits(wide, high int, r reading, colours scene.Palette) (*credits, error) {
-	c := &credits{label: image.NewRGBA(image.Rect(0, 0, wide, high)), title: image.NewRGBA(image.Rect(0, 0, wide, high))}
+	c := &credits{
+		label: image.NewRGBA(image.Rect(0, 0, wide, high)),
+		title: image.NewRGBA(image.Rect(0, 0, wide, high)),
+	}
 	if err := f.label(c.label, colours.Light, colours.Deep); err != nil {
 		return nil, err
 	}

@@ -80,7 +80,12 @@ func (f fonts) sized(name fontName, pixels float64) (font.Face, error) {
 
 // write draws one line of text. x, y is the left end of its baseline.
 func write(on *image.RGBA, sized font.Face, x, y float64, ink color.Color, line string) {
-	d := font.Drawer{Dst: on, Src: image.NewUniform(ink), Face: sized, Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
+	d := font.Drawer{
+		Dst:  on,
+		Src:  image.NewUniform(ink),
+		Face: sized,
+		Dot:  fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)},
+	}
 	d.DrawString(line)
 }
 
@@ -108,7 +113,10 @@ func (f fonts) setTitle(on *image.RGBA, area image.Rectangle, name fontName, ink
 		for _, line := range broken {
 			widest = max(widest, width(sized, line))
 		}
-		if fits := min(probe*float64(area.Dx())/widest, float64(area.Dy())/(leading*float64(len(broken)))); fits > size {
+		if fits := min(
+			probe*float64(area.Dx())/widest,
+			float64(area.Dy())/(leading*float64(len(broken))),
+		); fits > size {
 			lines, size = broken, fits
 		}
 	}

@@ -32,7 +32,9 @@ func (f fonts) picture(request studio.Request, number int) ([]byte, error) {
 		redraw(page, area, reference, colours, r.seed)
 	} else {
 		draw.Draw(page, page.Rect, image.NewUniform(r.layout.paper(colours)), image.Point{}, draw.Src)
-		drawing, err := scene.New(scene.Options{Name: r.scene, Palette: colours, Seed: r.seed, Width: area.Dx(), Height: area.Dy()})
+		drawing, err := scene.New(
+			scene.Options{Name: r.scene, Palette: colours, Seed: r.seed, Width: area.Dx(), Height: area.Dy()},
+		)
 		if err != nil {
 			return nil, err
 		}

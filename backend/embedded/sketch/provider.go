@@ -67,7 +67,13 @@ func New(config Config, log *slog.Logger) (*Provider, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Provider{config: config, log: log, fonts: loaded, places: make(chan struct{}, max(1, config.AtOnce)), drawings: map[string]*drawing{}}
+	p := &Provider{
+		config:   config,
+		log:      log,
+		fonts:    loaded,
+		places:   make(chan struct{}, max(1, config.AtOnce)),
+		drawings: map[string]*drawing{},
+	}
 	p.closed, p.close = context.WithCancel(context.Background())
 	return p, nil
 }
@@ -82,7 +88,12 @@ func (p *Provider) Close() {
 func (p *Provider) Start(_ context.Context, request studio.Request) (string, error) {
 	if _, _, ok := Size(request); !ok || request.Count < 1 || (request.Type.Video() && request.Duration < 1) {
 		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf(
-			"no sketch is %s at %s, %d of %d s", request.AspectRatio, request.Resolution, request.Count, request.Duration)}
+			"no sketch is %s at %s, %d of %d s",
+			request.AspectRatio,
+			request.Resolution,
+			request.Count,
+			request.Duration,
+		)}
 	}
 	if failure := p.rehearsed(request.Prompt, "[busy]", studio.ReasonBusy); failure != nil {
 		return "", failure
@@ -97,7 +108,10 @@ func (p *Provider) Start(_ context.Context, request studio.Request) (string, err
 // Poll returns the files once the drawing is done.
 func (p *Provider) Poll(ctx context.Context, request studio.Request, operation string) (studio.Progress, error) {
 	if operation != operationName(request) {
-		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonLost, Detail: "operation " + operation + " belongs to another request"}
+		return studio.Progress{}, &studio.Failure{
+			Reason: studio.ReasonLost,
+			Detail: "operation " + operation + " belongs to another request",
+		}
 	}
 	for mark, reason := range map[string]studio.Reason{"[refuse]": studio.ReasonSensitive, "[fail]": studio.ReasonBroken} {
 		if failure := p.rehearsed(request.Prompt, mark, reason); failure != nil {
@@ -126,7 +140,10 @@ func (p *Provider) Poll(ctx context.Context, request studio.Request, operation s
 	p.markCollected(d)
 	progress := studio.Progress{Done: true}
 	for _, file := range d.files {
-		progress.Files = append(progress.Files, studio.File{ContentType: contentType(request), Content: io.NopCloser(bytes.NewReader(file))})
+		progress.Files = append(
+			progress.Files,
+			studio.File{ContentType: contentType(request), Content: io.NopCloser(bytes.NewReader(file))},
+		)
 	}
 	return progress, nil
 }

@@ -166,7 +166,8 @@ func TestClipHasTheOrderedLengthSizeAndSound(t *testing.T) {
 			t.Fatalf("%s: got %d clips", name, len(files))
 		}
 		facts := inspect.File(t.Context(), bytes.NewReader(files[0]), int64(len(files[0])))
-		if !facts.Video || facts.Duration != time.Duration(c.request.Duration)*time.Second || facts.Width != c.wide || facts.Height != c.high {
+		if !facts.Video || facts.Duration != time.Duration(c.request.Duration)*time.Second || facts.Width != c.wide ||
+			facts.Height != c.high {
 			t.Errorf("%s: the clip is %+v", name, facts)
 		}
 		if got := tracks(files[0]); !slices.Equal(got, c.tracks) {
@@ -187,7 +188,12 @@ func TestClipWithoutFFmpegFailsAndNamesTheSetting(t *testing.T) {
 	request.Type, request.Resolution, request.Duration = studio.TextToVideo, "720P", 1
 	operation := start(t, p, request)
 	p.Drawn(request, operation)
-	if _, err := p.Poll(t.Context(), request, operation); reason(err) != studio.ReasonBroken || !strings.Contains(err.Error(), "FFMPEG") {
+	if _, err := p.Poll(
+		t.Context(),
+		request,
+		operation,
+	); reason(err) != studio.ReasonBroken ||
+		!strings.Contains(err.Error(), "FFMPEG") {
 		t.Errorf("got %v", err)
 	}
 }

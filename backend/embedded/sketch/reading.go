@@ -60,7 +60,10 @@ func read(prompt string, number int, chinese func(rune) bool) reading {
 	r.font = fontFor(text)
 	r.title = titleOf(prompt, chinese)
 	if len(r.title.pieces) == 0 {
-		words := slices.DeleteFunc([]string{strings.ToUpper(sceneName), strings.ToUpper(lightName)}, func(s string) bool { return s == "" })
+		words := slices.DeleteFunc(
+			[]string{strings.ToUpper(sceneName), strings.ToUpper(lightName)},
+			func(s string) bool { return s == "" },
+		)
 		if len(words) == 0 {
 			words = []string{strings.ToUpper(string(drawn))}
 		}

@@ -51,7 +51,12 @@ func TestResultsOfOneRequestDiffer(t *testing.T) {
 	if first.seed == second.seed {
 		t.Error("two results of one request are the same drawing")
 	}
-	if again := read("quiet", 0, all); again.seed != first.seed || again.scene != first.scene || again.layout != first.layout {
+	if again := read(
+		"quiet",
+		0,
+		all,
+	); again.seed != first.seed || again.scene != first.scene ||
+		again.layout != first.layout {
 		t.Error("one prompt reads in two ways")
 	}
 	var scenes []scene.Name

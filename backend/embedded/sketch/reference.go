@@ -24,7 +24,12 @@ func decodeReference(data []byte) (image.Image, error) {
 		return nil, fmt.Errorf("read reference: %w", err)
 	}
 	if head.Width > maxReference || head.Height > maxReference {
-		return nil, fmt.Errorf("read reference: %d × %d is larger than %d pixels a side", head.Width, head.Height, maxReference)
+		return nil, fmt.Errorf(
+			"read reference: %d × %d is larger than %d pixels a side",
+			head.Width,
+			head.Height,
+			maxReference,
+		)
 	}
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -76,5 +81,10 @@ func cut(from, area image.Rectangle, zoom, drift float64) image.Rectangle {
 	wide, high := float64(area.Dx())*scale, float64(area.Dy())*scale
 	left := float64(from.Min.X) + (float64(from.Dx())-wide)/2*(1+drift)
 	top := float64(from.Min.Y) + (float64(from.Dy())-high)/2
-	return image.Rect(int(math.Round(left)), int(math.Round(top)), int(math.Round(left+wide)), int(math.Round(top+high)))
+	return image.Rect(
+		int(math.Round(left)),
+		int(math.Round(top)),
+		int(math.Round(left+wide)),
+		int(math.Round(top+high)),
+	)
 }

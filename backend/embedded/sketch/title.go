@@ -22,7 +22,10 @@ const (
 // titleOf makes a title of the beginning of a prompt: of its first Chinese part, when the font has all
 // its characters, else of its first Latin words, in capitals. Long ones end before a preposition.
 func titleOf(prompt string, chinese func(rune) bool) title {
-	if t := chineseTitle(prompt); len(t.pieces) > 0 && !strings.ContainsFunc(strings.Join(t.pieces, ""), func(r rune) bool { return !chinese(r) }) {
+	if t := chineseTitle(
+		prompt,
+	); len(t.pieces) > 0 &&
+		!strings.ContainsFunc(strings.Join(t.pieces, ""), func(r rune) bool { return !chinese(r) }) {
 		return t
 	}
 	return latinTitle(prompt)
@@ -66,9 +69,14 @@ func lastIdle(words []string) int {
 
 // idle reports whether a word is left out at the beginning and the end of a title.
 func idle(w string) bool {
-	return slices.Contains(strings.Fields("A AN THE AND OR OF IN ON AT TO BY AS IS FOR WITH FROM INTO ONTO OVER UNDER THAT THIS THEIR ITS HIS HER "+
-		"ARE WAS VERY SOME STYLE PICTURE IMAGE PHOTO VIDEO CLIP FILM SHOT SCENE DRAW MAKE SHOW CREATE GENERATE PLEASE CINEMATIC ULTRA HIGH QUALITY "+
-		"THROUGH ACROSS BEHIND BEFORE BESIDE WHILE WHO WHOSE WHERE"), w)
+	return slices.Contains(
+		strings.Fields(
+			"A AN THE AND OR OF IN ON AT TO BY AS IS FOR WITH FROM INTO ONTO OVER UNDER THAT THIS THEIR ITS HIS HER "+
+				"ARE WAS VERY SOME STYLE PICTURE IMAGE PHOTO VIDEO CLIP FILM SHOT SCENE DRAW MAKE SHOW CREATE GENERATE PLEASE CINEMATIC ULTRA HIGH QUALITY "+
+				"THROUGH ACROSS BEHIND BEFORE BESIDE WHILE WHO WHOSE WHERE",
+		),
+		w,
+	)
 }
 
 // chineseTitle returns the first part in Chinese, without a request such as "please draw" before it. A

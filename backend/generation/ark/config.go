@@ -44,7 +44,10 @@ type Config struct {
 // Validate reports all errors at once.
 func (c Config) Validate() error {
 	var errs []error
-	if base, err := url.Parse(c.BaseURL); err != nil || base.Host == "" || (base.Scheme != "https" && base.Scheme != "http") {
+	if base, err := url.Parse(
+		c.BaseURL,
+	); err != nil || base.Host == "" ||
+		(base.Scheme != "https" && base.Scheme != "http") {
 		errs = append(errs, errors.New("ark needs the address of its API"))
 	}
 	if c.Key == "" || strings.ContainsAny(c.Key, " \t\r\n") {

@@ -40,7 +40,12 @@ func (e *arkError) failureAt(status int) *studio.Failure {
 
 func busy(family string) bool {
 	switch family {
-	case "ServerOverloaded", "QuotaExceeded", "SetLimitExceeded", "ModelLoadingError", "RequestBurstTooFast", "InflightBatchsizeExceeded":
+	case "ServerOverloaded",
+		"QuotaExceeded",
+		"SetLimitExceeded",
+		"ModelLoadingError",
+		"RequestBurstTooFast",
+		"InflightBatchsizeExceeded":
 		return true
 	}
 	return strings.Contains(family, "RateLimitExceeded")

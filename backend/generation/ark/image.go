@@ -89,5 +89,9 @@ func imageSize(input studio.Request, model string) string {
 }
 
 func dataURL(input studio.Request) string {
-	return "data:" + strings.ToLower(input.ReferenceType) + ";base64," + base64.StdEncoding.EncodeToString(input.Reference)
+	return "data:" + strings.ToLower(
+		input.ReferenceType,
+	) + ";base64," + base64.StdEncoding.EncodeToString(
+		input.Reference,
+	)
 }

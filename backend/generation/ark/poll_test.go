@@ -15,8 +15,14 @@ func TestImagesAreRequestedOneByOne(t *testing.T) {
 	t.Parallel()
 	v := serve(t, map[string][]reply{
 		"/images/generations": {
-			{Status: 200, Body: `{"model":"m","created":1,"data":[{"url":"%s/one.jpeg?sign=1","size":"2730x1536"}],"usage":{"generated_images":1}}`},
-			{Status: 200, Body: `{"model":"m","created":1,"data":[{"error":{"code":"OutputImageSensitiveContentDetected","message":"m"}}]}`},
+			{
+				Status: 200,
+				Body:   `{"model":"m","created":1,"data":[{"url":"%s/one.jpeg?sign=1","size":"2730x1536"}],"usage":{"generated_images":1}}`,
+			},
+			{
+				Status: 200,
+				Body:   `{"model":"m","created":1,"data":[{"error":{"code":"OutputImageSensitiveContentDetected","message":"m"}}]}`,
+			},
 			{Status: 200, Body: `{"model":"m","created":1,"data":[{"url":"%s/two.jpeg?sign=2"}]}`},
 		},
 		"/one.jpeg": {{Status: 200, Header: map[string]string{"Content-Type": "image/jpeg"}, Body: "one"}},
@@ -61,8 +67,15 @@ func TestVideoIsPolledAndFetched(t *testing.T) {
 	v := serve(t, map[string][]reply{
 		"/contents/generations/tasks": {{Status: 200, Body: `{"id":"cgt-1"}`}},
 		"/contents/generations/tasks/cgt-1": {
-			{Status: 200, Body: `{"id":"cgt-1","status":"queued"}`}, {Status: 200, Body: `{"id":"cgt-1","status":"running"}`},
-			{Status: 200, Body: `{"id":"cgt-1","status":"succeeded","content":{"video_url":"%s/v.mp4"},"duration":5,"ratio":"21:9"}`},
+			{
+				Status: 200,
+				Body:   `{"id":"cgt-1","status":"queued"}`,
+			},
+			{Status: 200, Body: `{"id":"cgt-1","status":"running"}`},
+			{
+				Status: 200,
+				Body:   `{"id":"cgt-1","status":"succeeded","content":{"video_url":"%s/v.mp4"},"duration":5,"ratio":"21:9"}`,
+			},
 		},
 		"/v.mp4": {{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"}},
 	})
@@ -137,9 +150,19 @@ func TestPollFailures(t *testing.T) {
 func TestSomeVideosFail(t *testing.T) {
 	t.Parallel()
 	v := serve(t, map[string][]reply{
-		"/contents/generations/tasks/a": {{Status: 200, Body: `{"status":"failed","error":{"code":"OutputVideoSensitiveContentDetected","message":"m"}}`}},
-		"/contents/generations/tasks/b": {{Status: 200, Body: `{"status":"running"}`}, {Status: 200, Body: `{"status":"succeeded","content":{"video_url":"%s/v.mp4"}}`}},
-		"/v.mp4":                        {{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"}},
+		"/contents/generations/tasks/a": {
+			{
+				Status: 200,
+				Body:   `{"status":"failed","error":{"code":"OutputVideoSensitiveContentDetected","message":"m"}}`,
+			},
+		},
+		"/contents/generations/tasks/b": {
+			{Status: 200, Body: `{"status":"running"}`},
+			{Status: 200, Body: `{"status":"succeeded","content":{"video_url":"%s/v.mp4"}}`},
+		},
+		"/v.mp4": {
+			{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"},
+		},
 	})
 	p := v.provider(t)
 	if progress, err := p.Poll(t.Context(), videoRequest(), "films a b"); err != nil || progress.Done {

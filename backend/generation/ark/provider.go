@@ -33,7 +33,10 @@ func New(config Config, client *http.Client, now func() time.Time) (*Provider, e
 // a plain error only if nothing was sent to Ark.
 func (p *Provider) Start(ctx context.Context, input studio.Request) (string, error) {
 	if !p.config.Supports(input.Model, input.Type) {
-		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not available for %s", input.Model, input.Type)}
+		return "", &studio.Failure{
+			Reason: studio.ReasonRejected,
+			Detail: fmt.Sprintf("%s is not available for %s", input.Model, input.Type),
+		}
 	}
 	one, prefix := p.startImage, imagesPrefix
 	if input.Type.Video() {
@@ -87,7 +90,10 @@ func (p *Provider) collect(ctx context.Context, links []string, video bool) (stu
 func (p *Provider) open(ctx context.Context, link string, video bool) (studio.File, error) {
 	address, err := url.Parse(link)
 	if err != nil || !p.ownResult(address) {
-		return studio.File{}, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the result lies on a host that is not configured"}
+		return studio.File{}, &studio.Failure{
+			Reason: studio.ReasonBroken,
+			Detail: "the result lies on a host that is not configured",
+		}
 	}
 	return exchange.Fetch(ctx, p.client, link, video)
 }

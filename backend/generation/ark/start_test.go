@@ -99,7 +99,13 @@ func TestUnavailableModelIsNotCalled(t *testing.T) {
 	wrong.Type = studio.TextToImage
 	for _, input := range []studio.Request{wrong, {Model: studio.Veo3, Type: studio.TextToVideo, Count: 1}} {
 		v := serve(t, nil)
-		if _, err := v.provider(t).Start(t.Context(), input); failure(err).Reason != studio.ReasonRejected || len(v.Asked()) != 0 {
+		if _, err := v.provider(
+			t,
+		).Start(
+			t.Context(),
+			input,
+		); failure(err).Reason != studio.ReasonRejected ||
+			len(v.Asked()) != 0 {
 			t.Errorf("%s %s: %v after %d calls", input.Model, input.Type, err, len(v.Asked()))
 		}
 	}
@@ -117,7 +123,10 @@ func TestImageSizeHasTheRatioAndTheMinimumOfTheModel(t *testing.T) {
 		{"ep-20250101000000-abcde", "2.39:1", "1K", "2970x1242"},
 		{"ep-20250101000000-abcde", "16:9", "2K", "2732x1536"},
 	} {
-		v := serve(t, map[string][]reply{"/images/generations": {{Status: 200, Body: `{"data":[{"url":"http://h/x"}]}`}}})
+		v := serve(
+			t,
+			map[string][]reply{"/images/generations": {{Status: 200, Body: `{"data":[{"url":"http://h/x"}]}`}}},
+		)
 		config := settings()
 		config.BaseURL = v.URL + "/api/v3"
 		config.Models[studio.Seedream] = ark.Model{ID: c[0]}
@@ -155,7 +164,8 @@ func TestConfigIsValidated(t *testing.T) {
 			t.Error("failure " + strconv.Itoa(i) + " was accepted")
 		}
 	}
-	if !good.Supports(studio.Seedance, studio.ImageToVideo) || good.Supports(studio.Seedream, studio.TextToVideo) || (ark.Config{}).Supports(studio.Seedream, studio.TextToImage) {
+	if !good.Supports(studio.Seedance, studio.ImageToVideo) || good.Supports(studio.Seedream, studio.TextToVideo) ||
+		(ark.Config{}).Supports(studio.Seedream, studio.TextToImage) {
 		t.Error("Supports differs from the configuration")
 	}
 }

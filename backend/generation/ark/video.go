@@ -45,7 +45,10 @@ func (p *Provider) startVideo(ctx context.Context, input studio.Request) (string
 		request.GenerateAudio = &input.Audio
 	}
 	if len(input.Reference) > 0 {
-		request.Content = append(request.Content, videoContent{Type: "image_url", ImageURL: &imageURL{dataURL(input)}, Role: "first_frame"})
+		request.Content = append(
+			request.Content,
+			videoContent{Type: "image_url", ImageURL: &imageURL{dataURL(input)}, Role: "first_frame"},
+		)
 	}
 	var answer struct {
 		ID string `json:"id"`

@@ -40,7 +40,9 @@ func TestLimitFailsOneByteBeyond(t *testing.T) {
 
 func TestSentReportsWhetherARequestWasSent(t *testing.T) {
 	t.Parallel()
-	server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }))
+	server := httptest.NewServer(
+		http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }),
+	)
 	address := server.URL
 	try := func() (bool, error) {
 		ctx, sent := exchange.Sent(t.Context())
@@ -99,7 +101,12 @@ func TestFetch(t *testing.T) {
 				_, _ = io.WriteString(w, "content")
 			}))
 			defer server.Close()
-			file, err := exchange.Fetch(t.Context(), exchange.NoRedirects(server.Client()), server.URL+"/?signature=secret", c.video)
+			file, err := exchange.Fetch(
+				t.Context(),
+				exchange.NoRedirects(server.Client()),
+				server.URL+"/?signature=secret",
+				c.video,
+			)
 			var failure *studio.Failure
 			switch {
 			case c.again:
@@ -130,7 +137,13 @@ func TestFetchErrorsDoNotContainTheSignedAddress(t *testing.T) {
 	t.Parallel()
 	server := httptest.NewServer(nil)
 	server.Close()
-	if _, err := exchange.Fetch(t.Context(), http.DefaultClient, server.URL+"/?signature=secret", false); err == nil || strings.Contains(err.Error(), "secret") {
+	if _, err := exchange.Fetch(
+		t.Context(),
+		http.DefaultClient,
+		server.URL+"/?signature=secret",
+		false,
+	); err == nil ||
+		strings.Contains(err.Error(), "secret") {
 		t.Errorf("the error reads %v", err)
 	}
 }

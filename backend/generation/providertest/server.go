@@ -82,7 +82,9 @@ func ServeInBubble(t *testing.T, script Script) *Server {
 		defer close(served)
 		_ = server.Serve(line) // always returns an error
 	}()
-	transport := &http.Transport{DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) { return line.DialContext(ctx) }}
+	transport := &http.Transport{
+		DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) { return line.DialContext(ctx) },
+	}
 	s.client = &http.Client{Transport: transport}
 	s.Close = func() {
 		transport.CloseIdleConnections()
@@ -125,7 +127,13 @@ func (s *Server) Count(path string) int {
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	text, _ := io.ReadAll(r.Body) // interrupted requests are recorded too
-	asked := Call{Method: r.Method, Path: r.URL.Path, Key: r.Header.Get("Authorization"), Query: r.URL.Query(), Text: string(text)}
+	asked := Call{
+		Method: r.Method,
+		Path:   r.URL.Path,
+		Key:    r.Header.Get("Authorization"),
+		Query:  r.URL.Query(),
+		Text:   string(text),
+	}
 	_ = json.Unmarshal(text, &asked.Body)
 	reply, known := s.next(asked)
 	if !known {

@@ -86,7 +86,12 @@ func TestTermBesideAnAllowedPhraseIsFound(t *testing.T) {
 
 func TestFindReturnsCategoryAndTerm(t *testing.T) {
 	t.Parallel()
-	if match, found := organisers(t).Find("a PORNOGRAPHIC film"); !found || match != (sensitive.Match{Category: "sexual", Term: "porn*"}) {
+	if match, found := organisers(
+		t,
+	).Find(
+		"a PORNOGRAPHIC film",
+	); !found ||
+		match != (sensitive.Match{Category: "sexual", Term: "porn*"}) {
 		t.Errorf("found %+v", match)
 	}
 }
@@ -105,14 +110,19 @@ func TestLoadReportsAllErrors(t *testing.T) {
 		"open in Chinese":  {`{"language":"en","categories":[{"name":"a","terms":["裸体*"]}]}`, []string{"no *"}},
 		"nothing but sign": {`{"language":"en","categories":[{"name":"a","terms":["***"]}]}`, []string{"***"}},
 	} {
-		_, err := sensitive.Load(fstest.MapFS{"sensitive/en.json": {Data: []byte(c.en)}, "sensitive/zh.json": {Data: []byte(good)}})
+		_, err := sensitive.Load(
+			fstest.MapFS{"sensitive/en.json": {Data: []byte(c.en)}, "sensitive/zh.json": {Data: []byte(good)}},
+		)
 		for _, want := range c.want {
 			if err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: %v does not name %s", name, err, want)
 			}
 		}
 	}
-	if _, err := sensitive.Load(fstest.MapFS{}); err == nil || !strings.Contains(err.Error(), "zh.json") || !strings.Contains(err.Error(), "en.json") {
+	if _, err := sensitive.Load(
+		fstest.MapFS{},
+	); err == nil || !strings.Contains(err.Error(), "zh.json") ||
+		!strings.Contains(err.Error(), "en.json") {
 		t.Errorf("missing files: %v", err)
 	}
 }

@@ -91,7 +91,14 @@ func latinReadings(text string) [][]string {
 			return -1
 		}, chunk)))
 	}
-	return [][]string{asWritten, joined, together(asWritten, false), together(asWritten, true), together(joined, false), together(joined, true)}
+	return [][]string{
+		asWritten,
+		joined,
+		together(asWritten, false),
+		together(asWritten, true),
+		together(joined, false),
+		together(joined, true),
+	}
 }
 
 func wordRune(r rune) bool {
@@ -103,7 +110,26 @@ func fromDigits(word string) string {
 	if !strings.ContainsFunc(word, unicode.IsLetter) {
 		return word
 	}
-	return strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s").Replace(word)
+	return strings.NewReplacer(
+		"0",
+		"o",
+		"1",
+		"i",
+		"3",
+		"e",
+		"4",
+		"a",
+		"5",
+		"s",
+		"7",
+		"t",
+		"@",
+		"a",
+		"$",
+		"s",
+	).Replace(
+		word,
+	)
 }
 
 // together joins three or more consecutive single letters. With leaveFirst it leaves out the first one, since "a" and

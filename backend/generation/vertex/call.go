@@ -47,7 +47,10 @@ func pollCall(ctx context.Context, ask func(context.Context) error) error {
 	case errors.As(err, &refused) && refused.Code == http.StatusNotFound:
 		return &studio.Failure{Reason: studio.ReasonLost, Detail: detail(refused.Code, refused.Status, refused.Message)}
 	case errors.As(err, &refused) && refused.Code == http.StatusBadRequest:
-		return &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(refused.Code, refused.Status, refused.Message)}
+		return &studio.Failure{
+			Reason: studio.ReasonBroken,
+			Detail: detail(refused.Code, refused.Status, refused.Message),
+		}
 	case errors.As(err, &refused):
 		return errors.New("call vertex: " + detail(refused.Code, refused.Status, refused.Message))
 	case malformed(err):

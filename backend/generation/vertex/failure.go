@@ -21,7 +21,10 @@ func decided(err error) bool {
 
 // startFailure maps an error answer of a start.
 func startFailure(refused genai.APIError, retryAfter time.Duration) *studio.Failure {
-	failure := &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(refused.Code, refused.Status, refused.Message)}
+	failure := &studio.Failure{
+		Reason: studio.ReasonBroken,
+		Detail: detail(refused.Code, refused.Status, refused.Message),
+	}
 	switch {
 	case refused.Code == http.StatusTooManyRequests || refused.Code == http.StatusServiceUnavailable:
 		failure.Reason, failure.RetryAfter = studio.ReasonBusy, max(retryAfter, retryDelay(refused.Details))

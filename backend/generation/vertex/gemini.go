@@ -46,11 +46,15 @@ func (p *Provider) drawGemini(ctx context.Context, input studio.Request, model s
 	var response *genai.GenerateContentResponse
 	err := startCall(ctx, func(ctx context.Context) error {
 		var err error
-		response, err = p.imageClient.Models.GenerateContent(ctx, model, []*genai.Content{genai.NewContentFromParts(parts, genai.RoleUser)},
+		response, err = p.imageClient.Models.GenerateContent(
+			ctx,
+			model,
+			[]*genai.Content{genai.NewContentFromParts(parts, genai.RoleUser)},
 			&genai.GenerateContentConfig{
 				ResponseModalities: []string{"TEXT", "IMAGE"},
 				ImageConfig:        &genai.ImageConfig{AspectRatio: input.AspectRatio, ImageSize: input.Resolution},
-			})
+			},
+		)
 		return err
 	})
 	if err != nil {
@@ -63,7 +67,10 @@ func (p *Provider) drawGemini(ctx context.Context, input studio.Request, model s
 // model's thoughts.
 func imageOf(response *genai.GenerateContentResponse) (*genai.Blob, error) {
 	if blocked := response.PromptFeedback; blocked != nil && blocked.BlockReason != "" {
-		return nil, &studio.Failure{Reason: studio.ReasonSensitive, Detail: "the prompt was blocked: " + string(blocked.BlockReason)}
+		return nil, &studio.Failure{
+			Reason: studio.ReasonSensitive,
+			Detail: "the prompt was blocked: " + string(blocked.BlockReason),
+		}
 	}
 	ended := "nothing"
 	for _, candidate := range response.Candidates {
@@ -79,8 +86,14 @@ func imageOf(response *genai.GenerateContentResponse) (*genai.Blob, error) {
 		}
 		ended = string(candidate.FinishReason)
 		switch candidate.FinishReason {
-		case genai.FinishReasonSafety, genai.FinishReasonBlocklist, genai.FinishReasonProhibitedContent, genai.FinishReasonSPII,
-			genai.FinishReasonRecitation, genai.FinishReasonImageSafety, genai.FinishReasonImageProhibitedContent, genai.FinishReasonImageRecitation:
+		case genai.FinishReasonSafety,
+			genai.FinishReasonBlocklist,
+			genai.FinishReasonProhibitedContent,
+			genai.FinishReasonSPII,
+			genai.FinishReasonRecitation,
+			genai.FinishReasonImageSafety,
+			genai.FinishReasonImageProhibitedContent,
+			genai.FinishReasonImageRecitation:
 			return nil, &studio.Failure{Reason: studio.ReasonSensitive, Detail: "the picture was filtered: " + ended}
 		}
 	}

@@ -58,7 +58,8 @@ func TestGeminiImagesAreStoredInTheBucket(t *testing.T) {
 		if c.Path != "/v1/projects/p/locations/global/publishers/google/models/gemini-3.1-flash-image:generateContent" {
 			t.Errorf("asked at %s", c.Path)
 		}
-		if !strings.Contains(c.Text, `"imageConfig":{"aspectRatio":"16:9","imageSize":"2K"}`) || !strings.Contains(c.Text, `"mimeType":"image/jpeg"`) {
+		if !strings.Contains(c.Text, `"imageConfig":{"aspectRatio":"16:9","imageSize":"2K"}`) ||
+			!strings.Contains(c.Text, `"mimeType":"image/jpeg"`) {
 			t.Errorf("asked for %s", c.Text)
 		}
 	}
@@ -67,7 +68,8 @@ func TestGeminiImagesAreStoredInTheBucket(t *testing.T) {
 		t.Errorf("stored %v", stored)
 	}
 	progress, err := successor(t, g).Poll(t.Context(), input, operation)
-	if err != nil || len(progress.Files) != 2 || providertest.Read(t, progress.Files[0]) != "first" || providertest.Read(t, progress.Files[1]) != "second" {
+	if err != nil || len(progress.Files) != 2 || providertest.Read(t, progress.Files[0]) != "first" ||
+		providertest.Read(t, progress.Files[1]) != "second" {
 		t.Errorf("%+v, %v", progress, err)
 	}
 }

@@ -54,11 +54,20 @@ func (p *Provider) startImages(ctx context.Context, input studio.Request) (strin
 
 func (p *Provider) draw(ctx context.Context, input studio.Request, model string) ([]*genai.GeneratedImage, error) {
 	if input.Type == studio.ImageToImage {
-		source := genai.NewRawReferenceImage(&genai.Image{ImageBytes: input.Reference, MIMEType: input.ReferenceType}, 1)
-		response, err := p.imageClient.Models.EditImage(ctx, model, input.Prompt, []genai.ReferenceImage{source}, &genai.EditImageConfig{
-			NumberOfImages: int32(input.Count), AspectRatio: input.AspectRatio, EditMode: genai.EditModeDefault,
-			OutputGCSURI: p.folder(input), OutputMIMEType: "image/png", IncludeRAIReason: true,
-		})
+		source := genai.NewRawReferenceImage(
+			&genai.Image{ImageBytes: input.Reference, MIMEType: input.ReferenceType},
+			1,
+		)
+		response, err := p.imageClient.Models.EditImage(
+			ctx,
+			model,
+			input.Prompt,
+			[]genai.ReferenceImage{source},
+			&genai.EditImageConfig{
+				NumberOfImages: int32(input.Count), AspectRatio: input.AspectRatio, EditMode: genai.EditModeDefault,
+				OutputGCSURI: p.folder(input), OutputMIMEType: "image/png", IncludeRAIReason: true,
+			},
+		)
 		if err != nil {
 			return nil, err
 		}
@@ -84,5 +93,12 @@ func (p *Provider) folder(input studio.Request) string {
 
 // objectURL is the download URL of an object (Cloud Storage JSON API, objects.get with alt=media).
 func objectURL(base, bucket, object string) string {
-	return strings.TrimSuffix(base, "/") + "/storage/v1/b/" + url.PathEscape(bucket) + "/o/" + url.PathEscape(object) + "?alt=media"
+	return strings.TrimSuffix(
+		base,
+		"/",
+	) + "/storage/v1/b/" + url.PathEscape(
+		bucket,
+	) + "/o/" + url.PathEscape(
+		object,
+	) + "?alt=media"
 }

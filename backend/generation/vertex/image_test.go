@@ -39,7 +39,14 @@ func TestImagesAreCollectedFromTheBucket(t *testing.T) {
 	if err != nil || !progress.Done || len(progress.Files) != 2 {
 		t.Fatalf("%+v, %v", progress, err)
 	}
-	if a, b := providertest.Read(t, progress.Files[0]), providertest.Read(t, progress.Files[1]); a != "first" || b != "second" || progress.Files[0].ContentType != "image/png" {
+	if a, b := providertest.Read(
+		t,
+		progress.Files[0],
+	), providertest.Read(
+		t,
+		progress.Files[1],
+	); a != "first" || b != "second" ||
+		progress.Files[0].ContentType != "image/png" {
 		t.Errorf("collected %q and %q", a, b)
 	}
 }
@@ -82,7 +89,14 @@ func TestFilteredImages(t *testing.T) {
 func TestUnreadableImages(t *testing.T) {
 	t.Parallel()
 	png := map[string]string{"Content-Type": "image/png"}
-	g := serve(t, map[string]reply{"ok.png": {Status: 200, Header: png, Body: "x"}, "gone.png": {Status: 404, Body: "{}"}, "down.png": {Status: 503, Body: "{}"}})
+	g := serve(
+		t,
+		map[string]reply{
+			"ok.png":   {Status: 200, Header: png, Body: "x"},
+			"gone.png": {Status: 404, Body: "{}"},
+			"down.png": {Status: 503, Body: "{}"},
+		},
+	)
 	for operation, want := range map[string]struct {
 		files  int
 		reason studio.Reason
@@ -95,7 +109,8 @@ func TestUnreadableImages(t *testing.T) {
 		"pictures https://example.com/ok.png":                  {reason: studio.ReasonBroken},
 	} {
 		progress, err := g.provider(t, "results").Poll(t.Context(), imageRequest(), operation)
-		if len(progress.Files) != want.files || failure(err).Reason != want.reason || (err != nil && want.reason == "") != want.again {
+		if len(progress.Files) != want.files || failure(err).Reason != want.reason ||
+			(err != nil && want.reason == "") != want.again {
 			t.Errorf("%s: %d files, %v", operation, len(progress.Files), err)
 		}
 	}

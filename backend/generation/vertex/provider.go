@@ -61,7 +61,10 @@ func connect(ctx context.Context, config Config, location string, client *http.C
 // Start returns a plain error only when nothing reached Google.
 func (p *Provider) Start(ctx context.Context, input studio.Request) (string, error) {
 	if !p.config.Supports(input.Model, input.Type) {
-		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not available for %s", input.Model, input.Type)}
+		return "", &studio.Failure{
+			Reason: studio.ReasonRejected,
+			Detail: fmt.Sprintf("%s is not available for %s", input.Model, input.Type),
+		}
 	}
 	if input.Type.Video() {
 		return p.startVideo(ctx, input)

@@ -20,16 +20,54 @@ func TestStartFailures(t *testing.T) {
 		wait  time.Duration
 	}{
 		{"throttled", reply{Status: 429, Body: status(429, "RESOURCE_EXHAUSTED")}, studio.ReasonBusy, 0},
-		{"throttled with a header", reply{Status: 429, Header: map[string]string{"Retry-After": "30"}, Body: status(429, "RESOURCE_EXHAUSTED")}, studio.ReasonBusy, 30 * time.Second},
-		{"throttled with retry info", reply{Status: 429, Body: `{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED","details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"12s"}]}}`}, studio.ReasonBusy, 12 * time.Second},
+		{
+			"throttled with a header",
+			reply{Status: 429, Header: map[string]string{"Retry-After": "30"}, Body: status(429, "RESOURCE_EXHAUSTED")},
+			studio.ReasonBusy,
+			30 * time.Second,
+		},
+		{
+			"throttled with retry info",
+			reply{
+				Status: 429,
+				Body:   `{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED","details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"12s"}]}}`,
+			},
+			studio.ReasonBusy,
+			12 * time.Second,
+		},
 		{"unavailable", reply{Status: 503, Body: status(503, "UNAVAILABLE")}, studio.ReasonBusy, 0},
 		{"retired model", reply{Status: 404, Body: status(404, "NOT_FOUND")}, studio.ReasonRetired, 0},
-		{"refused prompt", reply{Status: 400, Body: `{"error":{"code":400,"message":"The prompt could not be submitted. It contains sensitive words that violate Google's Responsible AI practices.","status":"INVALID_ARGUMENT"}}`}, studio.ReasonSensitive, 0},
-		{"parameter refused", reply{Status: 400, Body: `{"error":{"code":400,"message":"Unsupported aspect ratio","status":"INVALID_ARGUMENT"}}`}, studio.ReasonRejected, 0},
+		{
+			"refused prompt",
+			reply{
+				Status: 400,
+				Body:   `{"error":{"code":400,"message":"The prompt could not be submitted. It contains sensitive words that violate Google's Responsible AI practices.","status":"INVALID_ARGUMENT"}}`,
+			},
+			studio.ReasonSensitive,
+			0,
+		},
+		{
+			"parameter refused",
+			reply{
+				Status: 400,
+				Body:   `{"error":{"code":400,"message":"Unsupported aspect ratio","status":"INVALID_ARGUMENT"}}`,
+			},
+			studio.ReasonRejected,
+			0,
+		},
 		{"no permission", reply{Status: 403, Body: status(403, "PERMISSION_DENIED")}, studio.ReasonBroken, 0},
 		{"no credentials", reply{Status: 401, Body: status(401, "UNAUTHENTICATED")}, studio.ReasonBroken, 0},
 		{"internal", reply{Status: 500, Body: status(500, "INTERNAL")}, studio.ReasonBroken, 0},
-		{"a proxy's page", reply{Status: 502, Header: map[string]string{"Content-Type": "text/html"}, Body: "<html>Bad gateway</html>"}, studio.ReasonBroken, 0},
+		{
+			"a proxy's page",
+			reply{
+				Status: 502,
+				Header: map[string]string{"Content-Type": "text/html"},
+				Body:   "<html>Bad gateway</html>",
+			},
+			studio.ReasonBroken,
+			0,
+		},
 		{"deadline", reply{Status: 504, Body: status(504, "DEADLINE_EXCEEDED")}, studio.ReasonBroken, 0},
 		{"no JSON", reply{Status: 200, Body: "ok"}, studio.ReasonBroken, 0},
 		{"another shape", reply{Status: 200, Body: `{"predictions":"none","name":7}`}, studio.ReasonBroken, 0},

@@ -22,10 +22,21 @@ func (p *Provider) startVideo(ctx context.Context, input studio.Request) (string
 	var begun *genai.GenerateVideosOperation
 	err := startCall(ctx, func(ctx context.Context) error {
 		var err error
-		begun, err = p.client.Models.GenerateVideosFromSource(ctx, p.config.Models[input.Model].ID, source, &genai.GenerateVideosConfig{
-			NumberOfVideos: int32(input.Count), DurationSeconds: &seconds, AspectRatio: input.AspectRatio,
-			Resolution: strings.ToLower(input.Resolution), GenerateAudio: &input.Audio, OutputGCSURI: p.folder(input),
-		})
+		begun, err = p.client.Models.GenerateVideosFromSource(
+			ctx,
+			p.config.Models[input.Model].ID,
+			source,
+			&genai.GenerateVideosConfig{
+				NumberOfVideos:  int32(input.Count),
+				DurationSeconds: &seconds,
+				AspectRatio:     input.AspectRatio,
+				Resolution: strings.ToLower(
+					input.Resolution,
+				),
+				GenerateAudio: &input.Audio,
+				OutputGCSURI:  p.folder(input),
+			},
+		)
 		return err
 	})
 	if err != nil {
@@ -59,7 +70,10 @@ func (p *Provider) pollVideo(ctx context.Context, operation string) (studio.Prog
 	case now.Response == nil:
 		return none, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the operation is done without a response"}
 	case len(now.Response.GeneratedVideos) == 0 && now.Response.RAIMediaFilteredCount > 0:
-		return none, &studio.Failure{Reason: studio.ReasonSensitive, Detail: strings.Join(now.Response.RAIMediaFilteredReasons, "; ")}
+		return none, &studio.Failure{
+			Reason: studio.ReasonSensitive,
+			Detail: strings.Join(now.Response.RAIMediaFilteredReasons, "; "),
+		}
 	case len(now.Response.GeneratedVideos) == 0:
 		return none, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the response holds no clip"}
 	}
@@ -79,9 +93,15 @@ func (p *Provider) openVideos(ctx context.Context, made []*genai.GeneratedVideo)
 				as = "video/mp4"
 			}
 			if !strings.HasPrefix(as, "video/") {
-				return studio.Progress{}, &studio.Failure{Reason: studio.ReasonBroken, Detail: fmt.Sprintf("the clip is %q", as)}
+				return studio.Progress{}, &studio.Failure{
+					Reason: studio.ReasonBroken,
+					Detail: fmt.Sprintf("the clip is %q", as),
+				}
 			}
-			progress.Files = append(progress.Files, studio.File{ContentType: as, Content: io.NopCloser(bytes.NewReader(m.Video.VideoBytes))})
+			progress.Files = append(
+				progress.Files,
+				studio.File{ContentType: as, Content: io.NopCloser(bytes.NewReader(m.Video.VideoBytes))},
+			)
 		case m.Video.URI != "":
 			addresses = append(addresses, m.Video.URI)
 		}

@@ -23,7 +23,11 @@ func TestVideoIsStartedPolledAndRead(t *testing.T) {
 			g := serve(t, map[string]reply{
 				":predictLongRunning":    {Status: 200, Body: `{"name":"` + operation + `"}`},
 				":fetchPredictOperation": {Status: 200, Body: c.done},
-				"v.mp4":                  {Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"},
+				"v.mp4": {
+					Status: 200,
+					Header: map[string]string{"Content-Type": "video/mp4"},
+					Body:   "film",
+				},
 			})
 			input := videoRequest()
 			input.Type, input.Reference, input.ReferenceType = studio.ImageToVideo, []byte("picture"), "image/jpeg"
@@ -41,7 +45,11 @@ func TestVideoIsStartedPolledAndRead(t *testing.T) {
 			if err != nil || !progress.Done || len(progress.Files) != 1 {
 				t.Fatalf("%+v, %v", progress, err)
 			}
-			if content := providertest.Read(t, progress.Files[0]); content != "film" || progress.Files[0].ContentType != "video/mp4" {
+			if content := providertest.Read(
+				t,
+				progress.Files[0],
+			); content != "film" ||
+				progress.Files[0].ContentType != "video/mp4" {
 				t.Errorf("got %q as %s", content, progress.Files[0].ContentType)
 			}
 			if g.Asked()[1].Body["operationName"] != operation {
@@ -86,7 +94,9 @@ func TestPollFailures(t *testing.T) {
 			switch {
 			case progress.Done || len(progress.Files) > 0:
 				t.Errorf("got %+v", progress)
-			case c.nothing && err != nil, c.again && (err == nil || failure(err).Reason != ""), failure(err).Reason != c.want:
+			case c.nothing && err != nil,
+				c.again && (err == nil || failure(err).Reason != ""),
+				failure(err).Reason != c.want:
 				t.Errorf("got %v", err)
 			}
 		})
@@ -96,7 +106,16 @@ func TestPollFailures(t *testing.T) {
 func TestForeignOperationNameIsRefused(t *testing.T) {
 	t.Parallel()
 	g := serve(t, nil)
-	if _, err := g.provider(t, "").Poll(t.Context(), videoRequest(), "sketch/12"); failure(err).Reason != studio.ReasonLost {
+	if _, err := g.provider(
+		t,
+		"",
+	).Poll(
+		t.Context(),
+		videoRequest(),
+		"sketch/12",
+	); failure(
+		err,
+	).Reason != studio.ReasonLost {
 		t.Errorf("got %v", err)
 	}
 }
@@ -117,7 +136,8 @@ func TestConfigIsValidated(t *testing.T) {
 			t.Errorf("%s was accepted", name)
 		}
 	}
-	if !good.Supports(studio.Veo3, studio.ImageToVideo) || good.Supports(studio.Veo3, studio.TextToImage) || settings("").Supports(studio.Imagen4, studio.TextToImage) {
+	if !good.Supports(studio.Veo3, studio.ImageToVideo) || good.Supports(studio.Veo3, studio.TextToImage) ||
+		settings("").Supports(studio.Imagen4, studio.TextToImage) {
 		t.Error("Supports differs from the configuration")
 	}
 }

@@ -18,11 +18,20 @@ import (
 )
 
 // AssignmentState implements judging.AssignmentStore.
-func (db *Store) AssignmentState(ctx context.Context, edition contest.EditionID, role jury.Role) (judging.AssignmentState, error) {
+func (db *Store) AssignmentState(
+	ctx context.Context,
+	edition contest.EditionID,
+	role jury.Role,
+) (judging.AssignmentState, error) {
 	return assignmentState(ctx, db.Pool, edition, role)
 }
 
-func assignmentState(ctx context.Context, q pg.Querier, edition contest.EditionID, role jury.Role) (judging.AssignmentState, error) {
+func assignmentState(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	role jury.Role,
+) (judging.AssignmentState, error) {
 	done := `nominations`
 	if role == jury.RoleJudge {
 		done = `scorecards`
@@ -66,7 +75,14 @@ func assignable(kind contest.EditionKind, role jury.Role) string {
 }
 
 // SetAssignment implements judging.AssignmentStore.
-func (db *Store) SetAssignment(ctx context.Context, edition contest.EditionID, role jury.Role, plan judging.AssignmentPlan, actor string, at time.Time) error {
+func (db *Store) SetAssignment(
+	ctx context.Context,
+	edition contest.EditionID,
+	role jury.Role,
+	plan judging.AssignmentPlan,
+	actor string,
+	at time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := lockAssignments(ctx, tx, edition, role); err != nil {
 			return err
@@ -92,8 +108,20 @@ func (db *Store) SetAssignment(ctx context.Context, edition contest.EditionID, r
 		for _, share := range plan.Shares {
 			added, removed = added+len(share.Added), removed+len(share.Removed)
 		}
-		return recordAssignment(ctx, tx, edition, data, actor, judging.ActionAssign, at,
-			pg.Changed(assigned(state), sharesOf(data), pg.Values{"perWork": plan.PerWork, "added": added, "removed": removed}))
+		return recordAssignment(
+			ctx,
+			tx,
+			edition,
+			data,
+			actor,
+			judging.ActionAssign,
+			at,
+			pg.Changed(
+				assigned(state),
+				sharesOf(data),
+				pg.Values{"perWork": plan.PerWork, "added": added, "removed": removed},
+			),
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("set assignment: %w", err)
@@ -137,7 +165,13 @@ func lockAssignments(ctx context.Context, tx pgx.Tx, edition contest.EditionID, 
 
 // storeShares stores a plan's shares. Assignments of works that are not on the list stay: they
 // count again when the work returns.
-func storeShares(ctx context.Context, tx pgx.Tx, edition contest.EditionID, plan judging.AssignmentPlan, at time.Time) error {
+func storeShares(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	plan judging.AssignmentPlan,
+	at time.Time,
+) error {
 	var all, judges []string
 	var works []int
 	for _, share := range plan.Shares {
@@ -159,14 +193,24 @@ func storeShares(ctx context.Context, tx pgx.Tx, edition contest.EditionID, plan
 	if err != nil {
 		return fmt.Errorf("add assignments: %w", err)
 	}
-	if _, err := tx.Exec(ctx, `UPDATE judges SET assigned = true WHERE id = ANY($1) AND NOT assigned`, all); err != nil {
+	if _, err := tx.Exec(
+		ctx,
+		`UPDATE judges SET assigned = true WHERE id = ANY($1) AND NOT assigned`,
+		all,
+	); err != nil {
 		return fmt.Errorf("mark judges assigned: %w", err)
 	}
 	return nil
 }
 
 // ClearAssignment implements judging.AssignmentStore.
-func (db *Store) ClearAssignment(ctx context.Context, edition contest.EditionID, role jury.Role, actor string, at time.Time) (int, error) {
+func (db *Store) ClearAssignment(
+	ctx context.Context,
+	edition contest.EditionID,
+	role jury.Role,
+	actor string,
+	at time.Time,
+) (int, error) {
 	ended := 0
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := lockAssignments(ctx, tx, edition, role); err != nil {
@@ -177,7 +221,12 @@ func (db *Store) ClearAssignment(ctx context.Context, edition contest.EditionID,
 		if err != nil {
 			return fmt.Errorf("mark judges: %w", err)
 		}
-		if _, err := tx.Exec(ctx, `DELETE FROM assignment_rules WHERE edition = $1 AND role = $2`, edition, role); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`DELETE FROM assignment_rules WHERE edition = $1 AND role = $2`,
+			edition,
+			role,
+		); err != nil {
 			return fmt.Errorf("remove assignment rule: %w", err)
 		}
 		if ended = int(tag.RowsAffected()); ended == 0 {
@@ -200,7 +249,13 @@ func (db *Store) ClearAssignment(ctx context.Context, edition contest.EditionID,
 
 // loggedAssignment is the whole assignment of a role as it is now: also the shares of disabled accounts, and of works
 // that are off the list for the time being. Judges are sorted by pseudonym, works are in the judge's running order.
-func loggedAssignment(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role jury.Role, perWork int) (transparency.AssignmentData, error) {
+func loggedAssignment(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	role jury.Role,
+	perWork int,
+) (transparency.AssignmentData, error) {
 	data := transparency.AssignmentData{Role: role, PerWork: perWork, Judges: []transparency.AssignedWorks{}}
 	rows, err := tx.Query(ctx, `
 		SELECT j.id::text, ARRAY(SELECT a.work_id FROM assignments a WHERE a.judge_id = j.id ORDER BY md5(j.id::text || ':' || a.work_id))
@@ -229,9 +284,22 @@ func sharesOf(data transparency.AssignmentData) pg.Values {
 	return pg.Values{"judges": len(data.Judges), "assigned": works}
 }
 
-func recordAssignment(ctx context.Context, tx pgx.Tx, edition contest.EditionID, data transparency.AssignmentData, actor, action string, at time.Time, detail pg.Values) error {
+func recordAssignment(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	data transparency.AssignmentData,
+	actor, action string,
+	at time.Time,
+	detail pg.Values,
+) error {
 	subject := judging.AssignmentSubject(edition, data.Role)
-	err := pg.AppendRecord(ctx, tx, contest.RecordAssignment, pg.LogEntry{Edition: edition, At: at, Subject: subject, Data: data})
+	err := pg.AppendRecord(
+		ctx,
+		tx,
+		contest.RecordAssignment,
+		pg.LogEntry{Edition: edition, At: at, Subject: subject, Data: data},
+	)
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,11 @@ func (db *Store) EndAssignment(ctx context.Context, edition contest.EditionID, n
 		if err := lockAssignments(ctx, tx, edition, role); err != nil {
 			return err
 		}
-		tag, err := tx.Exec(ctx, `UPDATE judges SET assigned = false WHERE id = $1 AND assigned AND erased_at IS NULL`, id)
+		tag, err := tx.Exec(
+			ctx,
+			`UPDATE judges SET assigned = false WHERE id = $1 AND assigned AND erased_at IS NULL`,
+			id,
+		)
 		if err != nil {
 			return fmt.Errorf("mark judge: %w", err)
 		}
@@ -42,7 +46,12 @@ func (db *Store) EndAssignment(ctx context.Context, edition contest.EditionID, n
 			return err
 		}
 		subject := judging.AssignmentSubject(edition, role)
-		err = pg.AppendRecord(ctx, tx, contest.RecordAssignment, pg.LogEntry{Edition: edition, At: at, Subject: subject, Data: data})
+		err = pg.AppendRecord(
+			ctx,
+			tx,
+			contest.RecordAssignment,
+			pg.LogEntry{Edition: edition, At: at, Subject: subject, Data: data},
+		)
 		if err != nil {
 			return err
 		}

@@ -56,8 +56,22 @@ func (db *Store) LikelyConflicts(ctx context.Context, edition contest.EditionID)
 	found, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (judging.LikelyConflict, error) {
 		var c judging.LikelyConflict
 		var decided *time.Time
-		err := row.Scan(&c.ID, &c.Judge, &c.Role, &c.WorkID, &c.Title, &c.Entrant, &c.Account, &c.People, &c.By, &c.Judged,
-			&c.State, &c.Reason, &c.DecidedBy, &decided)
+		err := row.Scan(
+			&c.ID,
+			&c.Judge,
+			&c.Role,
+			&c.WorkID,
+			&c.Title,
+			&c.Entrant,
+			&c.Account,
+			&c.People,
+			&c.By,
+			&c.Judged,
+			&c.State,
+			&c.Reason,
+			&c.DecidedBy,
+			&decided,
+		)
 		pg.SetTime(&c.DecidedAt, decided)
 		return c, err
 	})
@@ -143,7 +157,12 @@ func lockConflict(ctx context.Context, tx pgx.Tx, d judging.ConflictDecision) (d
 
 func storeConflict(ctx context.Context, tx pgx.Tx, c decidedConflict, d judging.ConflictDecision) error {
 	if d.Decision == judging.ConflictOpen {
-		_, err := tx.Exec(ctx, `DELETE FROM conflict_decisions WHERE judge_id = $1 AND entrant_id = $2`, c.judge.ID, c.entrant)
+		_, err := tx.Exec(
+			ctx,
+			`DELETE FROM conflict_decisions WHERE judge_id = $1 AND entrant_id = $2`,
+			c.judge.ID,
+			c.entrant,
+		)
 		return err
 	}
 	_, err := tx.Exec(ctx, `
@@ -199,13 +218,29 @@ func recuseFromWork(ctx context.Context, tx pgx.Tx, j jury.Judge, work int, d ju
 		return fmt.Errorf("remove scorecard: %w", err)
 	}
 	if err := pg.AppendRecord(ctx, tx, contest.RecordRecusal, pg.LogEntry{
-		Edition: d.Edition, At: d.At, JudgeID: j.ID, Text: d.Reason, Data: transparency.RecusalData{WorkID: work, By: transparency.ByOrganiser},
+		Edition: d.Edition,
+		At:      d.At,
+		JudgeID: j.ID,
+		Text:    d.Reason,
+		Data:    transparency.RecusalData{WorkID: work, By: transparency.ByOrganiser},
 	}); err != nil {
 		return err
 	}
-	return pg.Audit(ctx, tx, d.Edition, d.At, d.Actor, judging.ActionRecuse, submission.WorkSubject(work),
-		pg.Changed(pg.Values{"recused": false, "scored": scored.RowsAffected() > 0}, pg.Values{"recused": true, "scored": false},
-			pg.Values{"judge": j.Name}, pg.Given(d.Reason)))
+	return pg.Audit(
+		ctx,
+		tx,
+		d.Edition,
+		d.At,
+		d.Actor,
+		judging.ActionRecuse,
+		submission.WorkSubject(work),
+		pg.Changed(
+			pg.Values{"recused": false, "scored": scored.RowsAffected() > 0},
+			pg.Values{"recused": true, "scored": false},
+			pg.Values{"judge": j.Name},
+			pg.Given(d.Reason),
+		),
+	)
 }
 
 // cancelForConflict takes a nominator's nominations of the entrant's works.
@@ -227,8 +262,16 @@ func cancelForConflict(ctx context.Context, tx pgx.Tx, c decidedConflict, d judg
 	data := transparency.CancelledData{By: transparency.ByOrganiser}
 	for _, n := range cancelled {
 		data.Nominations = append(data.Nominations, transparency.NominationData{WorkID: n.WorkID, Award: n.Award})
-		err := pg.Audit(ctx, tx, d.Edition, d.At, d.Actor, judging.ActionCancelNominate, submission.WorkSubject(n.WorkID),
-			pg.Changed(pg.Values{"award": n.Award}, nil, pg.Values{"judge": c.judge.Name}))
+		err := pg.Audit(
+			ctx,
+			tx,
+			d.Edition,
+			d.At,
+			d.Actor,
+			judging.ActionCancelNominate,
+			submission.WorkSubject(n.WorkID),
+			pg.Changed(pg.Values{"award": n.Award}, nil, pg.Values{"judge": c.judge.Name}),
+		)
 		if err != nil {
 			return err
 		}
@@ -237,7 +280,12 @@ func cancelForConflict(ctx context.Context, tx pgx.Tx, c decidedConflict, d judg
 		return nil
 	}
 	slices.SortFunc(data.Nominations, func(a, b transparency.NominationData) int { return a.WorkID - b.WorkID })
-	return pg.AppendRecord(ctx, tx, contest.RecordNominationCancelled, pg.LogEntry{Edition: d.Edition, At: d.At, JudgeID: c.judge.ID, Data: data})
+	return pg.AppendRecord(
+		ctx,
+		tx,
+		contest.RecordNominationCancelled,
+		pg.LogEntry{Edition: d.Edition, At: d.At, JudgeID: c.judge.ID, Data: data},
+	)
 }
 
 // keptWorks lists what is kept from a judge by likely conflicts.

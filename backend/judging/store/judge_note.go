@@ -15,7 +15,12 @@ import (
 
 // SetJudgeNote implements judging.JudgeNoteStore. An empty note is kept: its version is
 // that of the next change.
-func (db *Store) SetJudgeNote(ctx context.Context, j jury.Judge, form judging.JudgeNoteForm, at time.Time) (judging.JudgeNote, error) {
+func (db *Store) SetJudgeNote(
+	ctx context.Context,
+	j jury.Judge,
+	form judging.JudgeNoteForm,
+	at time.Time,
+) (judging.JudgeNote, error) {
 	note := judging.JudgeNote{Text: form.Note, Flag: form.Flag}
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if _, err := runningTime(ctx, tx, j, form.WorkID); err != nil {

@@ -28,7 +28,13 @@ func (db *Store) JudgingClosedAt(ctx context.Context, edition contest.EditionID)
 
 // SetJudgingClosed implements judging.Store. It waits for the transactions that
 // judgingOpen has admitted.
-func (db *Store) SetJudgingClosed(ctx context.Context, edition contest.EditionID, closed bool, actor string, at time.Time) (bool, error) {
+func (db *Store) SetJudgingClosed(
+	ctx context.Context,
+	edition contest.EditionID,
+	closed bool,
+	actor string,
+	at time.Time,
+) (bool, error) {
 	action, kind, closedAt := judging.ActionOpenJudging, contest.RecordJudgingOpened, (*time.Time)(nil)
 	if closed {
 		action, kind, closedAt = judging.ActionCloseJudging, contest.RecordJudgingClosed, &at
@@ -74,7 +80,14 @@ func (db *Store) WouldSetJudgingClosed(ctx context.Context, edition contest.Edit
 				return err
 			}
 		}
-		return tx.QueryRow(ctx, `SELECT (closed_at IS NULL) = $2 FROM judging WHERE edition = $1`, edition, closed).Scan(&would)
+		return tx.QueryRow(
+			ctx,
+			`SELECT (closed_at IS NULL) = $2 FROM judging WHERE edition = $1`,
+			edition,
+			closed,
+		).Scan(
+			&would,
+		)
 	})
 	if err != nil {
 		return false, fmt.Errorf("plan to open or close judging: %w", err)

@@ -14,7 +14,11 @@ import (
 )
 
 // JuryFacts implements judging.JuryStore.
-func (db *Store) JuryFacts(ctx context.Context, edition contest.EditionID, now time.Time) (map[string]judging.JuryFacts, error) {
+func (db *Store) JuryFacts(
+	ctx context.Context,
+	edition contest.EditionID,
+	now time.Time,
+) (map[string]judging.JuryFacts, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT j.id::text, j.name, j.second_factor_required, f.secret_encrypted IS NOT NULL,
 			(SELECT count(*) FROM judge_recovery_codes c WHERE c.judge_id = j.id),
@@ -39,14 +43,29 @@ func (db *Store) JuryFacts(ctx context.Context, edition contest.EditionID, now t
 	var invited, seen *time.Time
 	var state, reason *string
 	f := &facts.SecondFactor
-	_, err = pgx.ForEachRow(rows, []any{&id, &f.Name, &f.Required, &f.SetUp, &f.RecoveryCodesLeft, &facts.Recused, &invited, &state, &reason, &seen}, func() error {
-		facts.InvitedUntil, facts.LastSeenAt = time.Time{}, time.Time{}
-		pg.SetTime(&facts.InvitedUntil, invited)
-		jurystore.SetFate(&facts.Invitation, state, reason)
-		pg.SetTime(&facts.LastSeenAt, seen)
-		all[id] = facts
-		return nil
-	})
+	_, err = pgx.ForEachRow(
+		rows,
+		[]any{
+			&id,
+			&f.Name,
+			&f.Required,
+			&f.SetUp,
+			&f.RecoveryCodesLeft,
+			&facts.Recused,
+			&invited,
+			&state,
+			&reason,
+			&seen,
+		},
+		func() error {
+			facts.InvitedUntil, facts.LastSeenAt = time.Time{}, time.Time{}
+			pg.SetTime(&facts.InvitedUntil, invited)
+			jurystore.SetFate(&facts.Invitation, state, reason)
+			pg.SetTime(&facts.LastSeenAt, seen)
+			all[id] = facts
+			return nil
+		},
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list facts of the jury: %w", err)
 	}

@@ -12,7 +12,11 @@ import (
 )
 
 // JuryScoreProgress implements judging.JuryProgressStore: for every judge what ScoreProgress counts.
-func (db *Store) JuryScoreProgress(ctx context.Context, edition contest.EditionID, criteria []string) (map[string]judging.ScoreProgress, error) {
+func (db *Store) JuryScoreProgress(
+	ctx context.Context,
+	edition contest.EditionID,
+	criteria []string,
+) (map[string]judging.ScoreProgress, error) {
 	kind, err := pg.Kind(ctx, db.Pool, edition)
 	if err != nil {
 		return nil, err
@@ -56,7 +60,10 @@ func (db *Store) JuryScoreProgress(ctx context.Context, edition contest.EditionI
 
 // JuryNominationCounts implements judging.JuryProgressStore: for every nominator what
 // NominationCounts counts.
-func (db *Store) JuryNominationCounts(ctx context.Context, edition contest.EditionID) (map[string]map[contest.Award]judging.NominationCount, error) {
+func (db *Store) JuryNominationCounts(
+	ctx context.Context,
+	edition contest.EditionID,
+) (map[string]map[contest.Award]judging.NominationCount, error) {
 	rows, err := db.Pool.Query(ctx, `
 		WITH kept AS MATERIALIZED (
 			SELECT j.id AS judge_id, k.work_id FROM judges j, LATERAL works_kept_from(j.id) k WHERE j.edition = $1 AND j.role = 'nominator')

@@ -15,7 +15,14 @@ import (
 	"marquee/backend/pg"
 )
 
-func storeAssignmentRule(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role jury.Role, perWork int, at time.Time) error {
+func storeAssignmentRule(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	role jury.Role,
+	perWork int,
+	at time.Time,
+) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO assignment_rules (edition, role, per_work, set_at) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (edition, role) DO UPDATE SET per_work = excluded.per_work, set_at = excluded.set_at`,
@@ -42,7 +49,11 @@ func assignmentRule(ctx context.Context, q pg.Querier, edition contest.EditionID
 }
 
 // UnderassignedWorks implements judging.LateWorkStore.
-func (db *Store) UnderassignedWorks(ctx context.Context, edition contest.EditionID, role jury.Role) ([]judging.UnassignedWork, error) {
+func (db *Store) UnderassignedWorks(
+	ctx context.Context,
+	edition contest.EditionID,
+	role jury.Role,
+) ([]judging.UnassignedWork, error) {
 	perWork, err := db.AssignmentRule(ctx, edition, role)
 	if err != nil || perWork == 0 {
 		return nil, err
@@ -88,7 +99,13 @@ func (db *Store) UnderassignedWorks(ctx context.Context, edition contest.Edition
 
 // JoinAssignment implements judging.LateWorkStore. It takes the locks of SetAssignment, so that of several calls at
 // once each sees what the one before has added.
-func (db *Store) JoinAssignment(ctx context.Context, edition contest.EditionID, role jury.Role, actor string, at time.Time) (int, error) {
+func (db *Store) JoinAssignment(
+	ctx context.Context,
+	edition contest.EditionID,
+	role jury.Role,
+	actor string,
+	at time.Time,
+) (int, error) {
 	joined := 0
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		joined = 0
@@ -133,7 +150,13 @@ func openRule(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role ju
 }
 
 // storeAdded stores what a plan adds, and returns the works that it adds to any judge, by id.
-func storeAdded(ctx context.Context, tx pgx.Tx, edition contest.EditionID, plan judging.AssignmentPlan, at time.Time) ([]int, error) {
+func storeAdded(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	plan judging.AssignmentPlan,
+	at time.Time,
+) ([]int, error) {
 	var judges []string
 	var works []int
 	for _, share := range plan.Shares {
@@ -156,7 +179,17 @@ func storeAdded(ctx context.Context, tx pgx.Tx, edition contest.EditionID, plan 
 }
 
 // recordJoin writes the log, with the whole assignment as it is now, and the audit log.
-func recordJoin(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role jury.Role, plan judging.AssignmentPlan, works []int, before any, actor string, at time.Time) error {
+func recordJoin(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	role jury.Role,
+	plan judging.AssignmentPlan,
+	works []int,
+	before any,
+	actor string,
+	at time.Time,
+) error {
 	data, err := loggedAssignment(ctx, tx, edition, role, plan.PerWork)
 	if err != nil {
 		return err

@@ -55,7 +55,12 @@ func PinnedRules(ctx context.Context, q pg.Querier, edition contest.EditionID) (
 }
 
 // AppendRules implements transparency.Store. The lock on the judging waits for scores that are being stored.
-func (db *Store) AppendRules(ctx context.Context, edition contest.EditionID, rules transparency.RulesData, at time.Time) error {
+func (db *Store) AppendRules(
+	ctx context.Context,
+	edition contest.EditionID,
+	rules transparency.RulesData,
+	at time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error { return KeepRules(ctx, tx, edition, rules, at) })
 	if err != nil {
 		return fmt.Errorf("append rules: %w", err)
@@ -64,7 +69,13 @@ func (db *Store) AppendRules(ctx context.Context, edition contest.EditionID, rul
 }
 
 // KeepRules is the Store's AppendRules in a transaction.
-func KeepRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID, rules transparency.RulesData, at time.Time) error {
+func KeepRules(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	rules transparency.RulesData,
+	at time.Time,
+) error {
 	if err := LockPublication(ctx, tx, edition); err != nil {
 		return err
 	}
@@ -84,23 +95,45 @@ func KeepRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID, rules 
 }
 
 func LockRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
-	if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock($1, hashtext($2::edition::text))`, rulesLock, edition); err != nil {
+	if _, err := tx.Exec(
+		ctx,
+		`SELECT pg_advisory_xact_lock($1, hashtext($2::edition::text))`,
+		rulesLock,
+		edition,
+	); err != nil {
 		return fmt.Errorf("lock rules: %w", err)
 	}
 	return nil
 }
 
-func AppendRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID, rules transparency.RulesData, at time.Time) error {
+func AppendRules(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	rules transparency.RulesData,
+	at time.Time,
+) error {
 	choice, err := ReadRanking(ctx, tx, edition)
 	if err != nil {
 		return err
 	}
 	rules.Seed, rules.Official = choice.Seed, choice.Official
-	return pg.AppendRecord(ctx, tx, contest.RecordRules, pg.LogEntry{Edition: edition, At: at, Subject: rulesSubject, Data: rules})
+	return pg.AppendRecord(
+		ctx,
+		tx,
+		contest.RecordRules,
+		pg.LogEntry{Edition: edition, At: at, Subject: rulesSubject, Data: rules},
+	)
 }
 
 // rulesBeforeScore writes the rules that a score pins, where the log has none yet.
-func rulesBeforeScore(ctx context.Context, tx pgx.Tx, edition contest.EditionID, rules *judging.Rules, at time.Time) error {
+func rulesBeforeScore(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	rules *judging.Rules,
+	at time.Time,
+) error {
 	if rules == nil {
 		return nil
 	}
@@ -119,7 +152,14 @@ func rulesBeforeScore(ctx context.Context, tx pgx.Tx, edition contest.EditionID,
 
 func hasRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (bool, error) {
 	var known bool
-	err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM log_records WHERE edition = $1 AND subject = $2)`, edition, rulesSubject).Scan(&known)
+	err := tx.QueryRow(
+		ctx,
+		`SELECT EXISTS (SELECT FROM log_records WHERE edition = $1 AND subject = $2)`,
+		edition,
+		rulesSubject,
+	).Scan(
+		&known,
+	)
 	if err != nil {
 		return false, fmt.Errorf("find rules in the log: %w", err)
 	}
@@ -168,7 +208,13 @@ func ResetRules(ctx context.Context, tx pgx.Tx, reset judging.RulesReset) error 
 		return nil
 	}
 	if official != choice.Official {
-		_, err := tx.Exec(ctx, `UPDATE rankings SET official = $2, chosen_at = $3 WHERE edition = $1`, reset.Edition, official, reset.At)
+		_, err := tx.Exec(
+			ctx,
+			`UPDATE rankings SET official = $2, chosen_at = $3 WHERE edition = $1`,
+			reset.Edition,
+			official,
+			reset.At,
+		)
 		if err != nil {
 			return fmt.Errorf("store ranking: %w", err)
 		}
@@ -183,8 +229,16 @@ func ResetRules(ctx context.Context, tx pgx.Tx, reset judging.RulesReset) error 
 	}
 	before, after := former.Rules, data.RulesData
 	before.Official = choice.Official
-	return pg.Audit(ctx, tx, reset.Edition, reset.At, reset.Actor, judging.ActionResetRules, results.Subject(reset.Edition),
-		pg.Changed(pg.Values{"rules": before}, pg.Values{"rules": after}, pg.Given(reset.Reason)))
+	return pg.Audit(
+		ctx,
+		tx,
+		reset.Edition,
+		reset.At,
+		reset.Actor,
+		judging.ActionResetRules,
+		results.Subject(reset.Edition),
+		pg.Changed(pg.Values{"rules": before}, pg.Values{"rules": after}, pg.Given(reset.Reason)),
+	)
 }
 
 // RulesResets implements judging.RulesStore.

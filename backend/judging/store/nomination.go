@@ -42,7 +42,13 @@ func (db *Store) MarkWatched(ctx context.Context, j jury.Judge, workID int, at t
 
 // Nominate implements judging.NominationStore. The lock on the judge's row
 // serialises the calls of one judge, so that the quota holds.
-func (db *Store) Nominate(ctx context.Context, j jury.Judge, form judging.NominationForm, limit int, at time.Time) (judging.Nomination, error) {
+func (db *Store) Nominate(
+	ctx context.Context,
+	j jury.Judge,
+	form judging.NominationForm,
+	limit int,
+	at time.Time,
+) (judging.Nomination, error) {
 	var nomination judging.Nomination
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := lockJudge(ctx, tx, j); err != nil {
@@ -83,7 +89,13 @@ func (db *Store) Nominate(ctx context.Context, j jury.Judge, form judging.Nomina
 			SET comments = excluded.comments, updated_at = excluded.updated_at, replaced_work_id = NULL, version = excluded.version
 			RETURNING work_id, award, comments, created_at, updated_at, version`,
 			j.ID, j.Edition, form.WorkID, form.Award, form.Comments, at).Scan(
-			&nomination.WorkID, &nomination.Award, &nomination.Comments, &nomination.CreatedAt, &nomination.UpdatedAt, &nomination.Version)
+			&nomination.WorkID,
+			&nomination.Award,
+			&nomination.Comments,
+			&nomination.CreatedAt,
+			&nomination.UpdatedAt,
+			&nomination.Version,
+		)
 		if err != nil {
 			return err
 		}
@@ -92,8 +104,13 @@ func (db *Store) Nominate(ctx context.Context, j jury.Judge, form judging.Nomina
 			return err
 		}
 		nomination.Proof, err = pg.AppendCommitted(ctx, tx, kind, pg.LogEntry{
-			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: nominationSubject(form.WorkID, form.Award), Text: form.Comments, TextSalt: textSalt,
-			Data: transparency.NominationData{WorkID: form.WorkID, Award: form.Award, SignatureData: signature},
+			Edition:  j.Edition,
+			At:       at,
+			JudgeID:  j.ID,
+			Subject:  nominationSubject(form.WorkID, form.Award),
+			Text:     form.Comments,
+			TextSalt: textSalt,
+			Data:     transparency.NominationData{WorkID: form.WorkID, Award: form.Award, SignatureData: signature},
 		})
 		if err != nil {
 			return err
@@ -113,12 +130,24 @@ func nominationSubject(workID int, award contest.Award) string {
 }
 
 // nominationRecord returns the kind of record of a nomination that is about to be stored, and the one that it changes.
-func nominationRecord(ctx context.Context, tx pgx.Tx, j jury.Judge, form judging.NominationForm) (contest.RecordKind, judging.Nomination, error) {
+func nominationRecord(
+	ctx context.Context,
+	tx pgx.Tx,
+	j jury.Judge,
+	form judging.NominationForm,
+) (contest.RecordKind, judging.Nomination, error) {
 	stored := judging.Nomination{}
 	err := tx.QueryRow(ctx, `
 		SELECT work_id, award, comments, created_at, updated_at, version, replaced_work_id IS NOT NULL
 		FROM nominations WHERE judge_id = $1 AND work_id = $2 AND award = $3`, j.ID, form.WorkID, form.Award).Scan(
-		&stored.WorkID, &stored.Award, &stored.Comments, &stored.CreatedAt, &stored.UpdatedAt, &stored.Version, &stored.Replaced)
+		&stored.WorkID,
+		&stored.Award,
+		&stored.Comments,
+		&stored.CreatedAt,
+		&stored.UpdatedAt,
+		&stored.Version,
+		&stored.Replaced,
+	)
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
 		return contest.RecordNominationMade, stored, nil
@@ -146,7 +175,13 @@ func givenTo(judge, work string) string {
 // disabled since the call was admitted.
 func lockJudge(ctx context.Context, tx pgx.Tx, j jury.Judge) error {
 	var enabled bool
-	err := tx.QueryRow(ctx, `SELECT disabled_at IS NULL FROM judges WHERE id = $1 FOR NO KEY UPDATE`, j.ID).Scan(&enabled)
+	err := tx.QueryRow(
+		ctx,
+		`SELECT disabled_at IS NULL FROM judges WHERE id = $1 FOR NO KEY UPDATE`,
+		j.ID,
+	).Scan(
+		&enabled,
+	)
 	if err != nil {
 		return fmt.Errorf("lock judge: %w", err)
 	}
@@ -195,7 +230,12 @@ func checkQuota(ctx context.Context, tx pgx.Tx, j jury.Judge, form judging.Nomin
 // CancelNominations implements judging.NominationStore. A version that is replaced in
 // the meantime takes its nominations along; they are found by the version that was
 // chosen.
-func (db *Store) CancelNominations(ctx context.Context, j jury.Judge, filter judging.CancelFilter, at time.Time) (int, error) {
+func (db *Store) CancelNominations(
+	ctx context.Context,
+	j jury.Judge,
+	filter judging.CancelFilter,
+	at time.Time,
+) (int, error) {
 	var cancelled int
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := lockJudge(ctx, tx, j); err != nil {

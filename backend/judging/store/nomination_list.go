@@ -27,7 +27,11 @@ const (
 
 // NominatorWorks implements judging.NominationStore. It finds the ids of the page first, then joins and reads only
 // its works.
-func (db *Store) NominatorWorks(ctx context.Context, j jury.Judge, filter judging.NominationFilter) ([]judging.NominatorWork, int, error) {
+func (db *Store) NominatorWorks(
+	ctx context.Context,
+	j jury.Judge,
+	filter judging.NominationFilter,
+) ([]judging.NominatorWork, int, error) {
 	ids, total, err := db.nominatorPage(ctx, j, filter)
 	if err != nil {
 		return nil, 0, fmt.Errorf("find nominator's works: %w", err)
@@ -140,7 +144,11 @@ func (db *Store) Nominations(ctx context.Context, j jury.Judge) ([]judging.Nomin
 }
 
 // judgedWorks returns the works of the nominations that judges see, by id.
-func (db *Store) judgedWorks(ctx context.Context, edition contest.EditionID, nominations []judging.Nomination) (map[int]submission.Work, error) {
+func (db *Store) judgedWorks(
+	ctx context.Context,
+	edition contest.EditionID,
+	nominations []judging.Nomination,
+) (map[int]submission.Work, error) {
 	ids := make([]int, len(nominations))
 	for i, n := range nominations {
 		ids[i] = n.WorkID
@@ -151,7 +159,10 @@ func (db *Store) judgedWorks(ctx context.Context, edition contest.EditionID, nom
 	if err != nil {
 		return nil, err
 	}
-	found, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (submission.Work, error) { return submissionstore.ScanWork(row) })
+	found, err := pgx.CollectRows(
+		rows,
+		func(row pgx.CollectableRow) (submission.Work, error) { return submissionstore.ScanWork(row) },
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +174,10 @@ func (db *Store) judgedWorks(ctx context.Context, edition contest.EditionID, nom
 }
 
 // NominationCounts implements judging.NominationStore.
-func (db *Store) NominationCounts(ctx context.Context, j jury.Judge) (map[contest.Award]judging.NominationCount, error) {
+func (db *Store) NominationCounts(
+	ctx context.Context,
+	j jury.Judge,
+) (map[contest.Award]judging.NominationCount, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT n.award, count(*), count(n.replaced_work_id)
 		FROM nominations n

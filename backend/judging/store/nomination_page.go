@@ -11,7 +11,11 @@ import (
 )
 
 // nominatorPage returns the ids of the works on a page and the number of works on all pages.
-func (db *Store) nominatorPage(ctx context.Context, j jury.Judge, filter judging.NominationFilter) (ids []int, total int, err error) {
+func (db *Store) nominatorPage(
+	ctx context.Context,
+	j jury.Judge,
+	filter judging.NominationFilter,
+) (ids []int, total int, err error) {
 	withheld, err := keptWorks(ctx, db.Pool, j)
 	if err != nil {
 		return nil, 0, err
@@ -21,8 +25,15 @@ func (db *Store) nominatorPage(ctx context.Context, j jury.Judge, filter judging
 		statement = pageOfFew(j, filter)
 	}
 	err = db.Pool.QueryRow(ctx, statement, pgx.NamedArgs{
-		"edition": j.Edition, "judge": j.ID, "kept": withheld, "text": filter.Contains, "pattern": pg.MatchPattern(filter.Contains),
-		"translated": filter.Translated, "most": judging.MostFound, "size": filter.Page.Size, "offset": filter.Page.Offset(),
+		"edition":    j.Edition,
+		"judge":      j.ID,
+		"kept":       withheld,
+		"text":       filter.Contains,
+		"pattern":    pg.MatchPattern(filter.Contains),
+		"translated": filter.Translated,
+		"most":       judging.MostFound,
+		"size":       filter.Page.Size,
+		"offset":     filter.Page.Offset(),
 	}).Scan(&ids, &total)
 	return ids, total, err
 }

@@ -49,8 +49,20 @@ func (db *Store) Recuse(ctx context.Context, j jury.Judge, form judging.RecusalF
 		}); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, j.Edition, at, j.Actor(), judging.ActionRecuse, submission.WorkSubject(form.WorkID),
-			pg.Changed(pg.Values{"recused": false, "scored": scored.RowsAffected() > 0}, pg.Values{"recused": true, "scored": false}, pg.Given(form.Reason)))
+		return pg.Audit(
+			ctx,
+			tx,
+			j.Edition,
+			at,
+			j.Actor(),
+			judging.ActionRecuse,
+			submission.WorkSubject(form.WorkID),
+			pg.Changed(
+				pg.Values{"recused": false, "scored": scored.RowsAffected() > 0},
+				pg.Values{"recused": true, "scored": false},
+				pg.Given(form.Reason),
+			),
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("recuse: %w", err)
@@ -70,7 +82,12 @@ func (db *Store) DeclaredConflicts(ctx context.Context, edition contest.EditionI
 }
 
 // DeclaredConflicts lists the conflicts with a work, 0 for all, the latest first. A work of the camp has its team's name.
-func DeclaredConflicts(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID int) ([]judging.DeclaredConflict, error) {
+func DeclaredConflicts(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	workID int,
+) ([]judging.DeclaredConflict, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT j.name, r.work_id, coalesce(s.title, g.team ->> 'name', g.name, ''), r.reason, r.recused_at
 		FROM recusals r JOIN judges j ON j.id = r.judge_id

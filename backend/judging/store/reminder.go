@@ -14,7 +14,14 @@ import (
 )
 
 // RemindJudge implements judging.ReminderStore. Of several concurrent callers, one updates the row.
-func (db *Store) RemindJudge(ctx context.Context, j jury.Judge, mail contest.NewMail, since time.Time, actor string, at time.Time) (bool, error) {
+func (db *Store) RemindJudge(
+	ctx context.Context,
+	j jury.Judge,
+	mail contest.NewMail,
+	since time.Time,
+	actor string,
+	at time.Time,
+) (bool, error) {
 	written := false
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		tag, err := tx.Exec(ctx, `

@@ -42,7 +42,10 @@ func scoredBy() string { return notRecused + ` AND ` + SharedWith("$2::uuid", "l
 // the query read assignments, and then it can begin with them.
 func listedFor(j jury.Judge) string {
 	if j.Assigned {
-		return notRecused + ` AND ` + KeptFrom("$2::uuid", "l.work_id") + ` AND EXISTS (SELECT FROM assignments a WHERE a.judge_id = $2::uuid AND a.work_id = l.work_id)`
+		return notRecused + ` AND ` + KeptFrom(
+			"$2::uuid",
+			"l.work_id",
+		) + ` AND EXISTS (SELECT FROM assignments a WHERE a.judge_id = $2::uuid AND a.work_id = l.work_id)`
 	}
 	return notRecused + ` AND ` + KeptFrom("$2::uuid", "l.work_id")
 }
@@ -51,7 +54,12 @@ func listedFor(j jury.Judge) string {
 // applications.
 func JudgedListOf(kind contest.EditionKind) judgedList {
 	if kind == contest.Applications {
-		return judgedList{registrationstore.ApplicationColumns, registrationstore.ApprovedApplication + registrationstore.ApplicationFilm, registrationstore.ApprovedApplication, `pv.duration_ms`}
+		return judgedList{
+			registrationstore.ApplicationColumns,
+			registrationstore.ApprovedApplication + registrationstore.ApplicationFilm,
+			registrationstore.ApprovedApplication,
+			`pv.duration_ms`,
+		}
 	}
 	return judgedList{
 		columns: pg.WorkColumns,
@@ -80,7 +88,13 @@ func (c *Card) Scorecard() *judging.Scorecard {
 	if c.WorkID == nil {
 		return nil
 	}
-	return &judging.Scorecard{WorkID: *c.WorkID, Scores: c.Scores, Comments: *c.Comments, Version: *c.version, UpdatedAt: *c.updatedAt}
+	return &judging.Scorecard{
+		WorkID:    *c.WorkID,
+		Scores:    c.Scores,
+		Comments:  *c.Comments,
+		Version:   *c.version,
+		UpdatedAt: *c.updatedAt,
+	}
 }
 
 func scanJudgeWork(row pgx.Row) (judging.JudgeWork, error) {
@@ -116,7 +130,10 @@ func (db *Store) JudgeWorks(ctx context.Context, j jury.Judge, page *contest.Pag
 	if err != nil {
 		return nil, fmt.Errorf("list judge's works: %w", err)
 	}
-	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (judging.JudgeWork, error) { return scanJudgeWork(row) })
+	works, err := pgx.CollectRows(
+		rows,
+		func(row pgx.CollectableRow) (judging.JudgeWork, error) { return scanJudgeWork(row) },
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list judge's works: %w", err)
 	}
@@ -161,7 +178,10 @@ func (db *Store) Scorecards(ctx context.Context, j jury.Judge) ([]judging.JudgeW
 	if err != nil {
 		return nil, fmt.Errorf("list scorecards: %w", err)
 	}
-	cards, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (judging.JudgeWork, error) { return scanJudgeWork(row) })
+	cards, err := pgx.CollectRows(
+		rows,
+		func(row pgx.CollectableRow) (judging.JudgeWork, error) { return scanJudgeWork(row) },
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list scorecards: %w", err)
 	}
@@ -170,7 +190,13 @@ func (db *Store) Scorecards(ctx context.Context, j jury.Judge) ([]judging.JudgeW
 
 // Score implements judging.ScorecardStore. The lock on the judge's row serialises the calls of
 // one judge, so that no two scorecards get the same place in the running order.
-func (db *Store) Score(ctx context.Context, j jury.Judge, form judging.ScoreForm, rules judging.ScoreRules, at time.Time) (judging.Scorecard, error) {
+func (db *Store) Score(
+	ctx context.Context,
+	j jury.Judge,
+	form judging.ScoreForm,
+	rules judging.ScoreRules,
+	at time.Time,
+) (judging.Scorecard, error) {
 	var stored judging.Scorecard
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := lockJudge(ctx, tx, j); err != nil {
@@ -223,16 +249,36 @@ func (db *Store) Score(ctx context.Context, j jury.Judge, form judging.ScoreForm
 			return err
 		}
 		stored.Proof, err = pg.AppendCommitted(ctx, tx, contest.RecordScorecard, pg.LogEntry{
-			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: submission.WorkSubject(form.WorkID), Text: form.Comments, TextSalt: textSalt,
+			Edition:  j.Edition,
+			At:       at,
+			JudgeID:  j.ID,
+			Subject:  submission.WorkSubject(form.WorkID),
+			Text:     form.Comments,
+			TextSalt: textSalt,
 			Data: transparency.ScorecardData{
-				WorkID: form.WorkID, Scores: judging.OrderedScores{Criteria: rules.Criteria, Scores: s}, Place: place, SignatureData: signature,
+				WorkID:        form.WorkID,
+				Scores:        judging.OrderedScores{Criteria: rules.Criteria, Scores: s},
+				Place:         place,
+				SignatureData: signature,
 			},
 		})
 		if err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, j.Edition, at, j.Actor(), judging.ActionScore, submission.WorkSubject(form.WorkID),
-			pg.Changed(auditedCard(now, rules.Criteria), auditedScores(s, rules.Criteria), pg.Values{"comments": form.Comments}))
+		return pg.Audit(
+			ctx,
+			tx,
+			j.Edition,
+			at,
+			j.Actor(),
+			judging.ActionScore,
+			submission.WorkSubject(form.WorkID),
+			pg.Changed(
+				auditedCard(now, rules.Criteria),
+				auditedScores(s, rules.Criteria),
+				pg.Values{"comments": form.Comments},
+			),
+		)
 	})
 	if err != nil {
 		return judging.Scorecard{}, fmt.Errorf("score: %w", err)

@@ -44,7 +44,11 @@ func (k *kept) viewing() judging.Viewing {
 }
 
 // ReportViewing implements judging.ViewingStore.
-func (db *Store) ReportViewing(ctx context.Context, j jury.Judge, report judging.ViewingReport) (judging.Viewing, error) {
+func (db *Store) ReportViewing(
+	ctx context.Context,
+	j jury.Judge,
+	report judging.ViewingReport,
+) (judging.Viewing, error) {
 	var k kept
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		running, err := runningTime(ctx, tx, j, report.WorkID)
@@ -102,7 +106,15 @@ func runningTime(ctx context.Context, tx pgx.Tx, j jury.Judge, workID int) (time
 		film, works, condition = list.film, list.works, `l.edition = $1 AND l.work_id = $3 AND `+scoredBy()
 	}
 	var milliseconds int64
-	err := tx.QueryRow(ctx, `SELECT coalesce(`+film+`, 0) FROM `+works+` WHERE `+condition, j.Edition, j.ID, workID).Scan(&milliseconds)
+	err := tx.QueryRow(
+		ctx,
+		`SELECT coalesce(`+film+`, 0) FROM `+works+` WHERE `+condition,
+		j.Edition,
+		j.ID,
+		workID,
+	).Scan(
+		&milliseconds,
+	)
 	if contest.CodeOf(pg.Translate(err)) == contest.CodeNotFound {
 		return 0, submission.NoSuchWork()
 	}

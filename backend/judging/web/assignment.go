@@ -35,12 +35,21 @@ func (s *Console) assignWorks(c echo.Context) error {
 		return err
 	}
 	answer := assignmentAnswer{
-		Plan: plan.Digest(), Works: len(plan.State.Works), Groups: plan.Groups, Changed: plan.Changed(), Shares: make([]shareAnswer, len(plan.Shares)),
+		Plan:    plan.Digest(),
+		Works:   len(plan.State.Works),
+		Groups:  plan.Groups,
+		Changed: plan.Changed(),
+		Shares:  make([]shareAnswer, len(plan.Shares)),
 	}
 	for i, share := range plan.Shares {
 		answer.Shares[i] = shareAnswer{
-			ID: share.Judge.ID, Name: share.Judge.Name, All: !share.Judge.Assigned, Before: len(share.Before), After: len(share.After),
-			Added: append([]int{}, share.Added...), Removed: append([]int{}, share.Removed...),
+			ID:      share.Judge.ID,
+			Name:    share.Judge.Name,
+			All:     !share.Judge.Assigned,
+			Before:  len(share.Before),
+			After:   len(share.After),
+			Added:   append([]int{}, share.Added...),
+			Removed: append([]int{}, share.Removed...),
 		}
 	}
 	return httpkit.OK(c, answer)
@@ -98,9 +107,18 @@ func (s *Console) assignmentState(c echo.Context) error {
 		}
 	}
 	found := late.Part(part)
-	answer := assignmentStateAnswer{PerFilm: late.PerWork, Wait: edition.LateWorksWait, Total: found.Total, Next: found.Next, Items: []lateWorkAnswer{}}
+	answer := assignmentStateAnswer{
+		PerFilm: late.PerWork,
+		Wait:    edition.LateWorksWait,
+		Total:   found.Total,
+		Next:    found.Next,
+		Items:   []lateWorkAnswer{},
+	}
 	for _, w := range found.Rows {
-		answer.Items = append(answer.Items, lateWorkAnswer{WorkID: w.WorkID, Title: w.Title, Readers: w.Readers, Able: w.Able, Waits: waits(w)})
+		answer.Items = append(
+			answer.Items,
+			lateWorkAnswer{WorkID: w.WorkID, Title: w.Title, Readers: w.Readers, Able: w.Able, Waits: waits(w)},
+		)
 	}
 	return httpkit.OK(c, answer)
 }

@@ -28,7 +28,12 @@ type prospectAnswer struct {
 // assignmentProspect returns how many scorecards each work needs, and what the mean costs when works are shared out; null
 // for fewer than two works.
 func (s *Console) assignmentProspect(c echo.Context) error {
-	perFilm := httpkit.QueryNumber(c, contest.FieldErrors{}, "perFilm", 0) // what is no number is refused as 0 is, after the permission
+	perFilm := httpkit.QueryNumber(
+		c,
+		contest.FieldErrors{},
+		"perFilm",
+		0,
+	) // what is no number is refused as 0 is, after the permission
 	p, found, err := s.Assignments.Prospect(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, perFilm)
 	if err != nil {
 		return err

@@ -12,7 +12,11 @@ import (
 
 // readSigned reads the body of a call that a judge's browser may have signed, as ReadForm does, and its signature; nil without
 // one. textField has the judge's own text.
-func readSigned[F any](c echo.Context, textField string, fieldErrs contest.FieldErrors) (F, *judging.CardSignature, error) {
+func readSigned[F any](
+	c echo.Context,
+	textField string,
+	fieldErrs contest.FieldErrors,
+) (F, *judging.CardSignature, error) {
 	var form F
 	body, err := httpkit.ReadBody(c, httpkit.MaxBody)
 	if err != nil {

@@ -40,8 +40,19 @@ type likelyConflictAnswer struct {
 
 func (s *Console) likelyConflictAnswer(c echo.Context, l judging.LikelyConflict) likelyConflictAnswer {
 	answer := likelyConflictAnswer{
-		ID: l.ID, Judge: l.Judge, Role: l.Role, Title: l.Title, Entrant: l.Entrant, Account: l.Account, People: l.People, By: l.By,
-		Judged: l.Judged, State: l.State, Reason: l.Reason, DecidedBy: l.DecidedBy, DecidedAt: httpkit.TimeOrNull(s.Edition(c), l.DecidedAt),
+		ID:        l.ID,
+		Judge:     l.Judge,
+		Role:      l.Role,
+		Title:     l.Title,
+		Entrant:   l.Entrant,
+		Account:   l.Account,
+		People:    l.People,
+		By:        l.By,
+		Judged:    l.Judged,
+		State:     l.State,
+		Reason:    l.Reason,
+		DecidedBy: l.DecidedBy,
+		DecidedAt: httpkit.TimeOrNull(s.Edition(c), l.DecidedAt),
 	}
 	if l.WorkID != 0 {
 		answer.WorkID = &l.WorkID
@@ -54,7 +65,14 @@ func (s *Console) likelyConflictAnswer(c echo.Context, l judging.LikelyConflict)
 func (s *Console) listLikelyConflicts(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := judging.LikelyFilter{
-		State: httpkit.QueryChoice(c, fieldErrs, "state", judging.ConflictOpen, judging.ConflictRecused, judging.ConflictAllowed),
+		State: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"state",
+			judging.ConflictOpen,
+			judging.ConflictRecused,
+			judging.ConflictAllowed,
+		),
 		Judge: httpkit.QuerySearch(c, "judge"),
 		Part:  httpkit.QueryPart(c, fieldErrs),
 	}
@@ -81,7 +99,13 @@ func (s *Console) listLikelyConflicts(c echo.Context) error {
 
 // decideConflict stores what an organiser decides about a likely conflict.
 func (s *Console) decideConflict(c echo.Context) error {
-	decided, err := s.Conflicts.Decide(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, c.Param("id"), httpkit.ReadForm[judging.ConflictForm](c))
+	decided, err := s.Conflicts.Decide(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c).ID,
+		c.Param("id"),
+		httpkit.ReadForm[judging.ConflictForm](c),
+	)
 	if err != nil {
 		return err
 	}

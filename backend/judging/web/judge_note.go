@@ -20,7 +20,12 @@ func judgeNoteOf(n judging.JudgeNote) judgeNoteAnswer {
 
 // setJudgeNote replaces the caller's private note of a work.
 func (s *Server) setJudgeNote(c echo.Context) error {
-	form, err := s.JudgeNotes.Set(c.Request().Context(), s.Edition(c), juryweb.CallingJudge(c), httpkit.ReadForm[judging.JudgeNoteForm](c))
+	form, err := s.JudgeNotes.Set(
+		c.Request().Context(),
+		s.Edition(c),
+		juryweb.CallingJudge(c),
+		httpkit.ReadForm[judging.JudgeNoteForm](c),
+	)
 	if err != nil {
 		return err
 	}

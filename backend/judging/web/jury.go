@@ -66,11 +66,25 @@ type JurorAnswer struct {
 func (s *Console) jurorAnswer(c echo.Context, m judging.JuryMember) JurorAnswer {
 	edition, j, f := s.Edition(c), m.Judge, m.SecondFactor
 	return JurorAnswer{
-		ID: j.ID, Name: j.Name, Role: j.Role, Email: httpkit.Filled(j.Email), DisabledAt: httpkit.TimeOrNull(edition, j.DisabledAt),
-		Done: m.Done, Partial: m.Partial, Total: m.Total, Recused: m.Recused, Invited: httpkit.TimeOrNull(edition, m.InvitedUntil),
-		LastSeenAt: httpkit.TimeOrNull(edition, m.LastSeenAt), RemindedAt: httpkit.TimeOrNull(edition, j.RemindedAt), Assigned: j.Assigned,
+		ID:         j.ID,
+		Name:       j.Name,
+		Role:       j.Role,
+		Email:      httpkit.Filled(j.Email),
+		DisabledAt: httpkit.TimeOrNull(edition, j.DisabledAt),
+		Done:       m.Done,
+		Partial:    m.Partial,
+		Total:      m.Total,
+		Recused:    m.Recused,
+		Invited:    httpkit.TimeOrNull(edition, m.InvitedUntil),
+		LastSeenAt: httpkit.TimeOrNull(
+			edition,
+			m.LastSeenAt,
+		),
+		RemindedAt:   httpkit.TimeOrNull(edition, j.RemindedAt),
+		Assigned:     j.Assigned,
 		SecondFactor: juryFactorAnswer{f.Required, f.SetUp, f.RecoveryCodesLeft},
-		Invitation:   MailFate(m.Invitation), Language: httpkit.Filled(string(j.Language)),
+		Invitation:   MailFate(m.Invitation),
+		Language:     httpkit.Filled(string(j.Language)),
 	}
 }
 
@@ -103,9 +117,22 @@ func (s *Console) JurorAnswers(c echo.Context, members []judging.JuryMember) []J
 // juryFilter reads a filter and an order from the query.
 func juryFilter(c echo.Context, fieldErrs contest.FieldErrors) judging.JuryFilter {
 	return judging.JuryFilter{
-		Role:     httpkit.QueryChoice(c, fieldErrs, "role", jury.RoleJudge, jury.RoleNominator),
-		Disabled: httpkit.QueryFlag(c, fieldErrs, "disabled"), Completed: httpkit.QueryFlag(c, fieldErrs, "completed"), Search: httpkit.QuerySearch(c, "q"),
-		Sort:       httpkit.QueryChoice(c, fieldErrs, "sort", judging.JuryByName, judging.JuryByProgress, judging.JuryBySeen),
+		Role: httpkit.QueryChoice(c, fieldErrs, "role", jury.RoleJudge, jury.RoleNominator),
+		Disabled: httpkit.QueryFlag(
+			c,
+			fieldErrs,
+			"disabled",
+		),
+		Completed: httpkit.QueryFlag(c, fieldErrs, "completed"),
+		Search:    httpkit.QuerySearch(c, "q"),
+		Sort: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"sort",
+			judging.JuryByName,
+			judging.JuryByProgress,
+			judging.JuryBySeen,
+		),
 		Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -122,7 +149,10 @@ func (s *Console) listJury(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return httpkit.OK(c, httpkit.PageAnswer[JurorAnswer]{Items: s.JurorAnswers(c, found.Rows), Total: found.Total, Next: found.Next})
+	return httpkit.OK(
+		c,
+		httpkit.PageAnswer[JurorAnswer]{Items: s.JurorAnswers(c, found.Rows), Total: found.Total, Next: found.Next},
+	)
 }
 
 func (s *Console) exportJury(c echo.Context) error {
@@ -140,7 +170,11 @@ type judgeInvitationAnswer struct {
 	ExpiresAt time.Time   `json:"expiresAt"`
 }
 
-func (s *Console) judgeInvitationAnswer(c echo.Context, m judging.JuryMember, invitation jury.JudgeInvitation) judgeInvitationAnswer {
+func (s *Console) judgeInvitationAnswer(
+	c echo.Context,
+	m judging.JuryMember,
+	invitation jury.JudgeInvitation,
+) judgeInvitationAnswer {
 	return judgeInvitationAnswer{
 		Judge: s.jurorAnswer(c, m), ExpiresAt: invitation.ExpiresAt.In(s.Edition(c).Location),
 		MailedTo: httpkit.Filled(invitation.MailedTo), Link: httpkit.Filled(invitation.Link),
@@ -149,7 +183,12 @@ func (s *Console) judgeInvitationAnswer(c echo.Context, m judging.JuryMember, in
 
 // inviteJudge makes an account and its link.
 func (s *Console) inviteJudge(c echo.Context) error {
-	member, invitation, err := s.Jury.Invite(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[jury.JudgeForm](c))
+	member, invitation, err := s.Jury.Invite(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[jury.JudgeForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -180,7 +219,13 @@ func (s *Console) changeJudge(
 
 // setJudgeSecondFactor requires, waives or resets a second factor.
 func (s *Console) setJudgeSecondFactor(c echo.Context) error {
-	member, err := s.Jury.SetSecondFactor(c.Request().Context(), httpkit.By(c), s.Edition(c), c.Param("id"), httpkit.ReadForm[judging.JudgeSecondFactorForm](c))
+	member, err := s.Jury.SetSecondFactor(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		c.Param("id"),
+		httpkit.ReadForm[judging.JudgeSecondFactorForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -198,16 +243,31 @@ type reminderAnswer struct {
 
 // remindJudges reminds late judges: the one in the path, else those of the body.
 func (s *Console) remindJudges(c echo.Context) error {
-	late, err := s.Jury.Remind(c.Request().Context(), httpkit.By(c), s.Edition(c), c.Param("id"), httpkit.ReadForm[judging.ReminderForm](c))
+	late, err := s.Jury.Remind(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		c.Param("id"),
+		httpkit.ReadForm[judging.ReminderForm](c),
+	)
 	if err != nil {
 		return err
 	}
 	outcomes := map[judging.ReminderOutcome]string{
-		judging.ReminderWritten: "written", judging.ReminderTooSoon: "too_soon", judging.ReminderNoAddress: "no_address",
+		judging.ReminderWritten:   "written",
+		judging.ReminderTooSoon:   "too_soon",
+		judging.ReminderNoAddress: "no_address",
 	}
 	answers := make([]reminderAnswer, len(late))
 	for i, r := range late {
-		answers[i] = reminderAnswer{ID: r.Judge.ID, Name: r.Judge.Name, Role: r.Judge.Role, Done: r.Done, Total: r.Total, Outcome: outcomes[r.Outcome]}
+		answers[i] = reminderAnswer{
+			ID:      r.Judge.ID,
+			Name:    r.Judge.Name,
+			Role:    r.Judge.Role,
+			Done:    r.Done,
+			Total:   r.Total,
+			Outcome: outcomes[r.Outcome],
+		}
 	}
 	return httpkit.OK(c, answers)
 }

@@ -10,17 +10,43 @@ import (
 
 // renameJudge changes the name with which a judge logs in.
 func (s *Console) renameJudge(c echo.Context) error {
-	return s.jurorAfter(c)(s.Jury.Rename(c.Request().Context(), httpkit.By(c), s.Edition(c), c.Param("id"), httpkit.ReadForm[judging.JudgeNameForm](c)))
+	return s.jurorAfter(
+		c,
+	)(
+		s.Jury.Rename(
+			c.Request().Context(),
+			httpkit.By(c),
+			s.Edition(c),
+			c.Param("id"),
+			httpkit.ReadForm[judging.JudgeNameForm](c),
+		),
+	)
 }
 
 // setJudgeEmail replaces the address for reminders.
 func (s *Console) setJudgeEmail(c echo.Context) error {
-	return s.jurorAfter(c)(s.Jury.SetEmail(c.Request().Context(), httpkit.By(c), s.Edition(c), c.Param("id"), httpkit.ReadForm[jury.JudgeEmailForm](c)))
+	return s.jurorAfter(
+		c,
+	)(
+		s.Jury.SetEmail(
+			c.Request().Context(),
+			httpkit.By(c),
+			s.Edition(c),
+			c.Param("id"),
+			httpkit.ReadForm[jury.JudgeEmailForm](c),
+		),
+	)
 }
 
 // eraseJudge erases the personal data of an account.
 func (s *Console) eraseJudge(c echo.Context) error {
-	err := s.Jury.Erase(c.Request().Context(), httpkit.By(c), s.Edition(c), c.Param("id"), httpkit.ReadForm[judging.JudgeErasureForm](c))
+	err := s.Jury.Erase(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		c.Param("id"),
+		httpkit.ReadForm[judging.JudgeErasureForm](c),
+	)
 	if err != nil {
 		return err
 	}

@@ -23,8 +23,15 @@ type ConflictAnswer struct {
 // conflictFilter reads a filter and an order from the query.
 func conflictFilter(c echo.Context, fieldErrs contest.FieldErrors) judging.ConflictFilter {
 	return judging.ConflictFilter{
-		Search:     httpkit.QuerySearch(c, "q"),
-		Sort:       httpkit.QueryChoice(c, fieldErrs, "sort", judging.ConflictsByTime, judging.ConflictsByJudge, judging.ConflictsByWork),
+		Search: httpkit.QuerySearch(c, "q"),
+		Sort: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"sort",
+			judging.ConflictsByTime,
+			judging.ConflictsByJudge,
+			judging.ConflictsByWork,
+		),
 		Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -44,7 +51,13 @@ func (s *Console) listConflicts(c echo.Context) error {
 	}
 	items := make([]ConflictAnswer, len(found.Rows))
 	for i, d := range found.Rows {
-		items[i] = ConflictAnswer{Judge: d.Judge, WorkID: d.WorkID, Title: d.Title, Reason: d.Reason, DeclaredAt: d.DeclaredAt.In(edition.Location)}
+		items[i] = ConflictAnswer{
+			Judge:      d.Judge,
+			WorkID:     d.WorkID,
+			Title:      d.Title,
+			Reason:     d.Reason,
+			DeclaredAt: d.DeclaredAt.In(edition.Location),
+		}
 	}
 	return httpkit.OK(c, httpkit.PageAnswer[ConflictAnswer]{Items: items, Total: found.Total, Next: found.Next})
 }

@@ -51,7 +51,12 @@ type nominatorWorksAnswer struct {
 func (s *Server) nominatorWorks(c echo.Context) error {
 	read := func(fieldErrs contest.FieldErrors) (judging.NominationFilter, error) {
 		return judging.NominationFilter{
-			Page: httpkit.QueryPage(c, fieldErrs), Watched: httpkit.QueryFlag(c, fieldErrs, "watched"), Contains: c.QueryParam("q"),
+			Page: httpkit.QueryPage(
+				c,
+				fieldErrs,
+			),
+			Watched:  httpkit.QueryFlag(c, fieldErrs, "watched"),
+			Contains: c.QueryParam("q"),
 		}, nil
 	}
 	works, total, err := s.Nominations.Works(c.Request().Context(), s.Edition(c), juryweb.CallingJudge(c), read)
@@ -96,7 +101,10 @@ func (s *Server) nominatorWorkOf(c echo.Context, w judging.NominatorWork) (nomin
 		Nominations: make([]ownNomination, 0, len(w.Nominations)),
 	}
 	for _, n := range w.Nominations {
-		item.Nominations = append(item.Nominations, ownNomination{Award: n.Award, Comments: n.Comments, Replaced: n.Replaced, Version: n.Version})
+		item.Nominations = append(
+			item.Nominations,
+			ownNomination{Award: n.Award, Comments: n.Comments, Replaced: n.Replaced, Version: n.Version},
+		)
 	}
 	return item, nil
 }
@@ -108,7 +116,12 @@ func (s *Server) markWatched(c echo.Context) error {
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	if err := s.Nominations.MarkWatched(c.Request().Context(), s.Edition(c), juryweb.CallingJudge(c), workID); err != nil {
+	if err := s.Nominations.MarkWatched(
+		c.Request().Context(),
+		s.Edition(c),
+		juryweb.CallingJudge(c),
+		workID,
+	); err != nil {
 		return err
 	}
 	return httpkit.OK(c, nil)
@@ -128,8 +141,15 @@ type nominationAnswer struct {
 
 func nominationOf(n judging.Nomination, edition *contest.Edition) nominationAnswer {
 	return nominationAnswer{
-		WorkID: n.WorkID, Award: n.Award, Comments: n.Comments,
-		CreatedAt: n.CreatedAt.In(edition.Location), UpdatedAt: n.UpdatedAt.In(edition.Location), Version: n.Version, Replaced: n.Replaced,
+		WorkID:   n.WorkID,
+		Award:    n.Award,
+		Comments: n.Comments,
+		CreatedAt: n.CreatedAt.In(
+			edition.Location,
+		),
+		UpdatedAt:      n.UpdatedAt.In(edition.Location),
+		Version:        n.Version,
+		Replaced:       n.Replaced,
 		logProofAnswer: logProofOf(n.Proof),
 	}
 }
@@ -168,7 +188,12 @@ func (s *Server) cancelNominations(c echo.Context) error {
 			filter.Before = new(httpkit.QueryNumber(c, fieldErrs, "before", 0))
 		}
 		filter.Versions = c.QueryParam("versions")
-		filter.Signature = judging.ReadCancelSignature(c.QueryParam("key"), c.QueryParam("signature"), filter, fieldErrs)
+		filter.Signature = judging.ReadCancelSignature(
+			c.QueryParam("key"),
+			c.QueryParam("signature"),
+			filter,
+			fieldErrs,
+		)
 		return filter, nil
 	}
 	cancelled, err := s.Nominations.Cancel(c.Request().Context(), s.Edition(c), juryweb.CallingJudge(c), read)

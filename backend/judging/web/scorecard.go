@@ -65,8 +65,13 @@ func logProofOf(p *judging.LogProof) logProofAnswer {
 
 func scorecardOf(card judging.Scorecard, edition *contest.Edition) scorecardAnswer {
 	return scorecardAnswer{scores: card.Scores.In(edition.Criteria), fields: scorecardFields{
-		WorkID: card.WorkID, Comments: card.Comments, Total: card.Scores.Total(edition.Criteria), Complete: card.Scores.Complete(edition.Criteria.IDs()),
-		Version: card.Version, UpdatedAt: card.UpdatedAt.In(edition.Location), logProofAnswer: logProofOf(card.Proof),
+		WorkID:         card.WorkID,
+		Comments:       card.Comments,
+		Total:          card.Scores.Total(edition.Criteria),
+		Complete:       card.Scores.Complete(edition.Criteria.IDs()),
+		Version:        card.Version,
+		UpdatedAt:      card.UpdatedAt.In(edition.Location),
+		logProofAnswer: logProofOf(card.Proof),
 	}}
 }
 
@@ -153,7 +158,11 @@ func (s *Server) score(c echo.Context) error {
 }
 
 // readScores reads the scores of an edition's criteria exactly. One that is null or missing is not given.
-func readScores(members map[string]json.RawMessage, criteria contest.Criteria, fieldErrs contest.FieldErrors) judging.Scores {
+func readScores(
+	members map[string]json.RawMessage,
+	criteria contest.Criteria,
+	fieldErrs contest.FieldErrors,
+) judging.Scores {
 	scores := judging.Scores{}
 	for _, one := range criteria {
 		text, has := members[one.ID]

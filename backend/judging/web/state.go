@@ -48,7 +48,13 @@ func (s *Console) setJudging(set setJudging) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		ctx, edition, answer := c.Request().Context(), s.Edition(c), judgingChangeAnswer{}
 		var err error
-		if answer.Changed, err = set(s.Judging, ctx, httpkit.By(c), edition.ID, httpkit.ReadForm[judging.Form](c)); err != nil {
+		if answer.Changed, err = set(
+			s.Judging,
+			ctx,
+			httpkit.By(c),
+			edition.ID,
+			httpkit.ReadForm[judging.Form](c),
+		); err != nil {
 			return err
 		}
 		at, err := s.Judging.ClosedAt(ctx, httpkit.By(c), edition.ID)

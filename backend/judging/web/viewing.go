@@ -20,7 +20,12 @@ func viewingOf(v judging.Viewing) viewingAnswer {
 
 // reportViewing stores how far the caller has watched a work.
 func (s *Server) reportViewing(c echo.Context) error {
-	viewing, err := s.Viewings.Report(c.Request().Context(), s.Edition(c), juryweb.CallingJudge(c), httpkit.ReadForm[judging.ViewingForm](c))
+	viewing, err := s.Viewings.Report(
+		c.Request().Context(),
+		s.Edition(c),
+		juryweb.CallingJudge(c),
+		httpkit.ReadForm[judging.ViewingForm](c),
+	)
 	if err != nil {
 		return err
 	}

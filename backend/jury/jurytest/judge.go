@@ -28,13 +28,27 @@ func (a *Accounts) Judges(context.Context, contest.EditionID) ([]jury.Judge, err
 	return nil, nil
 }
 
-func (a *Accounts) SetJudgePassword(_ context.Context, _ contest.EditionID, _, hash, actor string, at time.Time, _ ...jury.JudgeNews) error {
+func (a *Accounts) SetJudgePassword(
+	_ context.Context,
+	_ contest.EditionID,
+	_, hash, actor string,
+	at time.Time,
+	_ ...jury.JudgeNews,
+) error {
 	a.Calls++
 	a.Stored, a.Actor, a.At = jury.Judge{PasswordHash: hash}, actor, at
 	return nil
 }
 
-func (a *Accounts) SetJudgeEmail(context.Context, contest.EditionID, string, jury.JudgeEmailForm, string, time.Time, ...jury.JudgeNews) error {
+func (a *Accounts) SetJudgeEmail(
+	context.Context,
+	contest.EditionID,
+	string,
+	jury.JudgeEmailForm,
+	string,
+	time.Time,
+	...jury.JudgeNews,
+) error {
 	a.Calls++
 	return nil
 }

@@ -84,7 +84,13 @@ func (db *Store) Judges(ctx context.Context, edition contest.EditionID) ([]jury.
 }
 
 // SetJudgePassword implements jury.JudgeStore.
-func (db *Store) SetJudgePassword(ctx context.Context, edition contest.EditionID, name, hash, actor string, at time.Time, news ...jury.JudgeNews) error {
+func (db *Store) SetJudgePassword(
+	ctx context.Context,
+	edition contest.EditionID,
+	name, hash, actor string,
+	at time.Time,
+	news ...jury.JudgeNews,
+) error {
 	err := db.changeJudge(ctx, edition, name, actor, jury.ActionJudgePassword, at, news, `
 		UPDATE judges SET password_hash = $3 WHERE edition = $1 AND name = judge_named($1, $2) AND erased_at IS NULL RETURNING id`, hash)
 	if err != nil {
@@ -94,7 +100,15 @@ func (db *Store) SetJudgePassword(ctx context.Context, edition contest.EditionID
 }
 
 // SetJudgeEmail implements jury.JudgeStore. The audit log does not have the address.
-func (db *Store) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name string, form jury.JudgeEmailForm, actor string, at time.Time, news ...jury.JudgeNews) error {
+func (db *Store) SetJudgeEmail(
+	ctx context.Context,
+	edition contest.EditionID,
+	name string,
+	form jury.JudgeEmailForm,
+	actor string,
+	at time.Time,
+	news ...jury.JudgeNews,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		before, err := scanJudge(tx.QueryRow(ctx, `
 			SELECT `+judgeColumns+` FROM judges j WHERE j.edition = $1 AND j.name = judge_named($1, $2) AND j.erased_at IS NULL FOR UPDATE`,
@@ -105,7 +119,12 @@ func (db *Store) SetJudgeEmail(ctx context.Context, edition contest.EditionID, n
 		if form.Before != nil && *form.Before != before.Email {
 			return judging.EmailChangedMeanwhile(before.Email)
 		}
-		if _, err := tx.Exec(ctx, `UPDATE judges SET email = nullif($2, '') WHERE id = $1`, before.ID, form.Email); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`UPDATE judges SET email = nullif($2, '') WHERE id = $1`,
+			before.ID,
+			form.Email,
+		); err != nil {
 			return err
 		}
 		if err := pg.AppendAccess(ctx, tx, edition, before.ID, contest.AccessAddress, actor, at); err != nil {
@@ -148,7 +167,12 @@ func (db *Store) EnableJudge(ctx context.Context, edition contest.EditionID, nam
 }
 
 // RenameJudge implements jury.JudgeStore.
-func (db *Store) RenameJudge(ctx context.Context, edition contest.EditionID, name, newName, actor string, at time.Time) error {
+func (db *Store) RenameJudge(
+	ctx context.Context,
+	edition contest.EditionID,
+	name, newName, actor string,
+	at time.Time,
+) error {
 	err := db.changeJudge(ctx, edition, name, actor, jury.ActionRenameJudge, at, nil, `
 		UPDATE judges SET name = $3 WHERE edition = $1 AND name = judge_named($1, $2) AND erased_at IS NULL RETURNING id`, newName)
 	if err != nil {
@@ -170,7 +194,13 @@ func liftLoginLock(ctx context.Context, tx pgx.Tx, edition contest.EditionID, na
 // changeJudge runs an update that returns the account's id, ends the account's
 // sessions, tells the judge and writes the audit row.
 func (db *Store) changeJudge(
-	ctx context.Context, edition contest.EditionID, name, actor, action string, at time.Time, news []jury.JudgeNews, update string, args ...any,
+	ctx context.Context,
+	edition contest.EditionID,
+	name, actor, action string,
+	at time.Time,
+	news []jury.JudgeNews,
+	update string,
+	args ...any,
 ) error {
 	return db.InTx(ctx, func(tx pgx.Tx) error {
 		detail, err := judgeChange(ctx, tx, edition, name, action, args)
@@ -206,7 +236,13 @@ func (db *Store) changeJudge(
 
 // judgeChange locks an account and returns the audit log's detail of an action on it. args are those of the
 // action's update.
-func judgeChange(ctx context.Context, tx pgx.Tx, edition contest.EditionID, name, action string, args []any) (pg.Values, error) {
+func judgeChange(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	name, action string,
+	args []any,
+) (pg.Values, error) {
 	var enabled, secondFactor bool
 	err := tx.QueryRow(ctx, `
 		SELECT j.disabled_at IS NULL, EXISTS (
@@ -229,7 +265,13 @@ func judgeChange(ctx context.Context, tx pgx.Tx, edition contest.EditionID, name
 
 // recordJudge writes the record of an action on an account, if it is one for the
 // transparency log.
-func recordJudge(ctx context.Context, tx pgx.Tx, edition contest.EditionID, id, action, actor string, at time.Time) error {
+func recordJudge(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	id, action, actor string,
+	at time.Time,
+) error {
 	access := map[string]contest.JudgeAccess{
 		jury.ActionJudgePassword: contest.AccessPassword, jury.ActionResetSecondFactor: contest.AccessFactor,
 	}[action]

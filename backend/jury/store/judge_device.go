@@ -13,7 +13,12 @@ import (
 
 // RememberJudgeDevice implements jury.JudgeSessionStore. It removes the judge's expired
 // devices, and those beyond jury.MaxJudgeDevices that were not used for longest.
-func (db *Store) RememberJudgeDevice(ctx context.Context, judgeID string, tokenHash []byte, now, expiresAt time.Time) error {
+func (db *Store) RememberJudgeDevice(
+	ctx context.Context,
+	judgeID string,
+	tokenHash []byte,
+	now, expiresAt time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		_, err := tx.Exec(ctx, `
 			DELETE FROM judge_devices
@@ -36,7 +41,13 @@ func (db *Store) RememberJudgeDevice(ctx context.Context, judgeID string, tokenH
 }
 
 // JudgeDevice implements jury.JudgeSessionStore.
-func (db *Store) JudgeDevice(ctx context.Context, edition contest.EditionID, name string, tokenHash []byte, now time.Time) (bool, error) {
+func (db *Store) JudgeDevice(
+	ctx context.Context,
+	edition contest.EditionID,
+	name string,
+	tokenHash []byte,
+	now time.Time,
+) (bool, error) {
 	var known bool
 	err := db.Pool.QueryRow(ctx, `
 		SELECT EXISTS (

@@ -14,7 +14,12 @@ import (
 
 // EraseJudge implements jury.JudgeErasureStore. The account stays, without personal data,
 // for the scores that refer to it.
-func (db *Store) EraseJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) (string, error) {
+func (db *Store) EraseJudge(
+	ctx context.Context,
+	edition contest.EditionID,
+	name, actor string,
+	at time.Time,
+) (string, error) {
 	var standIn string
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var id string
@@ -29,14 +34,24 @@ func (db *Store) EraseJudge(ctx context.Context, edition contest.EditionID, name
 		if err := liftLoginLock(ctx, tx, edition, name); err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, `DELETE FROM mails WHERE edition = $1 AND about = $2 AND about <> ''`, edition, jury.JudgeSubject(name))
+		_, err = tx.Exec(
+			ctx,
+			`DELETE FROM mails WHERE edition = $1 AND about = $2 AND about <> ''`,
+			edition,
+			jury.JudgeSubject(name),
+		)
 		if err != nil {
 			return fmt.Errorf("delete mails: %w", err)
 		}
 		if err := hideJudge(ctx, tx, edition, name, standIn); err != nil {
 			return err
 		}
-		err = pg.AppendRecord(ctx, tx, contest.RecordJudgeErased, pg.LogEntry{Edition: edition, At: at, JudgeID: id, Data: struct{}{}})
+		err = pg.AppendRecord(
+			ctx,
+			tx,
+			contest.RecordJudgeErased,
+			pg.LogEntry{Edition: edition, At: at, JudgeID: id, Data: struct{}{}},
+		)
 		if err != nil {
 			return err
 		}

@@ -16,12 +16,27 @@ import (
 const judgeFactorPurpose = "judge-factor"
 
 // MailFactorLink implements jury.JudgeFactorLinkStore.
-func (db *Store) MailFactorLink(ctx context.Context, judgeID, token string, now time.Time, compose func() (contest.NewMail, error)) error {
+func (db *Store) MailFactorLink(
+	ctx context.Context,
+	judgeID, token string,
+	now time.Time,
+	compose func() (contest.NewMail, error),
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
-		if err := pg.LockRates(ctx, tx, []contest.RateLimit{{Key: "link:" + judgeFactorPurpose + ":" + judgeID}}); err != nil {
+		if err := pg.LockRates(
+			ctx,
+			tx,
+			[]contest.RateLimit{{Key: "link:" + judgeFactorPurpose + ":" + judgeID}},
+		); err != nil {
 			return err
 		}
-		link := accountstore.NewLink{Purpose: judgeFactorPurpose, Subject: judgeID, CodeHash: []byte{}, LinkHash: contest.HashToken(token), At: now}
+		link := accountstore.NewLink{
+			Purpose:  judgeFactorPurpose,
+			Subject:  judgeID,
+			CodeHash: []byte{},
+			LinkHash: contest.HashToken(token),
+			At:       now,
+		}
 		_, err := accountstore.PutLink(ctx, tx, link, compose)
 		return err
 	})

@@ -14,7 +14,12 @@ import (
 )
 
 // InviteJudge implements jury.JudgeInvitationStore.
-func (db *Store) InviteJudge(ctx context.Context, n jury.NewJudgeInvitation, actor string, at time.Time) (jury.Judge, bool, error) {
+func (db *Store) InviteJudge(
+	ctx context.Context,
+	n jury.NewJudgeInvitation,
+	actor string,
+	at time.Time,
+) (jury.Judge, bool, error) {
 	var judge jury.Judge
 	var created bool
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
@@ -58,7 +63,16 @@ func (db *Store) InviteJudge(ctx context.Context, n jury.NewJudgeInvitation, act
 		if err := pg.AppendAccess(ctx, tx, judge.Edition, judge.ID, contest.AccessLink, actor, logged); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, judge.Edition, at, actor, jury.ActionInviteJudge, jury.JudgeSubject(judge.Name), struct{}{})
+		return pg.Audit(
+			ctx,
+			tx,
+			judge.Edition,
+			at,
+			actor,
+			jury.ActionInviteJudge,
+			jury.JudgeSubject(judge.Name),
+			struct{}{},
+		)
 	})
 	if err != nil {
 		return jury.Judge{}, false, fmt.Errorf("invite judge: %w", err)
@@ -67,7 +81,12 @@ func (db *Store) InviteJudge(ctx context.Context, n jury.NewJudgeInvitation, act
 }
 
 // InvitedJudge implements jury.JudgeInvitationStore.
-func (db *Store) InvitedJudge(ctx context.Context, edition contest.EditionID, tokenHash []byte, now time.Time) (jury.Judge, error) {
+func (db *Store) InvitedJudge(
+	ctx context.Context,
+	edition contest.EditionID,
+	tokenHash []byte,
+	now time.Time,
+) (jury.Judge, error) {
 	judge, err := scanJudge(db.Pool.QueryRow(ctx, `
 		SELECT `+judgeColumns+`
 		FROM judge_invitations i JOIN judges j ON j.id = i.judge_id
@@ -80,7 +99,14 @@ func (db *Store) InvitedJudge(ctx context.Context, edition contest.EditionID, to
 }
 
 // TakeInvitation implements jury.JudgeInvitationStore.
-func (db *Store) TakeInvitation(ctx context.Context, edition contest.EditionID, tokenHash []byte, passwordHash string, now, at time.Time, news ...jury.JudgeNews) error {
+func (db *Store) TakeInvitation(
+	ctx context.Context,
+	edition contest.EditionID,
+	tokenHash []byte,
+	passwordHash string,
+	now, at time.Time,
+	news ...jury.JudgeNews,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		// The account is locked first, as by everything else that changes it.
 		judge, err := scanJudge(tx.QueryRow(ctx, `
@@ -105,13 +131,30 @@ func (db *Store) TakeInvitation(ctx context.Context, edition contest.EditionID, 
 		if err := liftLoginLock(ctx, tx, judge.Edition, judge.Name); err != nil {
 			return err
 		}
-		if err := pg.AppendAccess(ctx, tx, judge.Edition, judge.ID, contest.AccessPassword, judge.Actor(), at); err != nil {
+		if err := pg.AppendAccess(
+			ctx,
+			tx,
+			judge.Edition,
+			judge.ID,
+			contest.AccessPassword,
+			judge.Actor(),
+			at,
+		); err != nil {
 			return err
 		}
 		if err := tellJudge(ctx, tx, judge, news); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, judge.Edition, at, judge.Actor(), jury.ActionTakeInvitation, jury.JudgeSubject(judge.Name), struct{}{})
+		return pg.Audit(
+			ctx,
+			tx,
+			judge.Edition,
+			at,
+			judge.Actor(),
+			jury.ActionTakeInvitation,
+			jury.JudgeSubject(judge.Name),
+			struct{}{},
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("take invitation: %w", err)

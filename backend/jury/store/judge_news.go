@@ -52,7 +52,13 @@ func cancelInvitation(ctx context.Context, tx pgx.Tx, judgeID string) error {
 }
 
 // mailInvitation puts the mail of an invitation into the outbox; it returns no id for no mail.
-func mailInvitation(ctx context.Context, tx pgx.Tx, n jury.NewJudgeInvitation, judge jury.Judge, created bool) (id *string, err error) {
+func mailInvitation(
+	ctx context.Context,
+	tx pgx.Tx,
+	n jury.NewJudgeInvitation,
+	judge jury.Judge,
+	created bool,
+) (id *string, err error) {
 	if n.Compose == nil {
 		return nil, nil
 	}

@@ -13,7 +13,14 @@ import (
 )
 
 // RequireSecondFactor implements jury.JudgeSecondFactorStore.
-func (db *Store) RequireSecondFactor(ctx context.Context, edition contest.EditionID, name string, required bool, actor string, at time.Time) error {
+func (db *Store) RequireSecondFactor(
+	ctx context.Context,
+	edition contest.EditionID,
+	name string,
+	required bool,
+	actor string,
+	at time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var before bool
 		err := tx.QueryRow(ctx, `
@@ -39,7 +46,13 @@ func (db *Store) RequireSecondFactor(ctx context.Context, edition contest.Editio
 }
 
 // ResetSecondFactor implements jury.JudgeSecondFactorStore.
-func (db *Store) ResetSecondFactor(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time, news ...jury.JudgeNews) error {
+func (db *Store) ResetSecondFactor(
+	ctx context.Context,
+	edition contest.EditionID,
+	name, actor string,
+	at time.Time,
+	news ...jury.JudgeNews,
+) error {
 	err := db.changeJudge(ctx, edition, name, actor, jury.ActionResetSecondFactor, at, news, `
 		WITH codes AS (
 			DELETE FROM judge_recovery_codes USING judges WHERE judge_id = id AND edition = $1 AND name = judge_named($1, $2)
@@ -54,7 +67,10 @@ func (db *Store) ResetSecondFactor(ctx context.Context, edition contest.EditionI
 }
 
 // SecondFactorStatuses implements jury.JudgeSecondFactorStore.
-func (db *Store) SecondFactorStatuses(ctx context.Context, edition contest.EditionID) ([]jury.JudgeSecondFactorStatus, error) {
+func (db *Store) SecondFactorStatuses(
+	ctx context.Context,
+	edition contest.EditionID,
+) ([]jury.JudgeSecondFactorStatus, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT j.name, j.second_factor_required, f.secret_encrypted IS NOT NULL,
 			(SELECT count(*) FROM judge_recovery_codes c WHERE c.judge_id = j.id)
@@ -99,7 +115,15 @@ func (db *Store) BeginEnrolment(ctx context.Context, judgeID string, sealed []by
 }
 
 // ConfirmEnrolment implements jury.JudgeSecondFactorStore.
-func (db *Store) ConfirmEnrolment(ctx context.Context, j jury.Judge, sealed []byte, step int64, recoveryHashes [][]byte, at time.Time, news ...jury.JudgeNews) error {
+func (db *Store) ConfirmEnrolment(
+	ctx context.Context,
+	j jury.Judge,
+	sealed []byte,
+	step int64,
+	recoveryHashes [][]byte,
+	at time.Time,
+	news ...jury.JudgeNews,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		tag, err := tx.Exec(ctx, `
 			UPDATE judge_second_factors SET secret_encrypted = pending_encrypted, pending_encrypted = NULL, last_step = $3

@@ -24,7 +24,12 @@ func (db *Store) JudgeByName(ctx context.Context, edition contest.EditionID, nam
 }
 
 // OpenJudgeSession implements jury.JudgeSessionStore.
-func (db *Store) OpenJudgeSession(ctx context.Context, judgeID string, sealedToken []byte, now, expiresAt time.Time) error {
+func (db *Store) OpenJudgeSession(
+	ctx context.Context,
+	judgeID string,
+	sealedToken []byte,
+	now, expiresAt time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		// The lock serialises the logins of one judge. It also finds out whether the judge
 		// was disabled while the password was checked.
@@ -55,7 +60,12 @@ func (db *Store) OpenJudgeSession(ctx context.Context, judgeID string, sealedTok
 }
 
 // JudgeSessions implements jury.JudgeSessionStore.
-func (db *Store) JudgeSessions(ctx context.Context, edition contest.EditionID, name string, now time.Time) (jury.Judge, [][]byte, error) {
+func (db *Store) JudgeSessions(
+	ctx context.Context,
+	edition contest.EditionID,
+	name string,
+	now time.Time,
+) (jury.Judge, [][]byte, error) {
 	var sealed [][]byte
 	judge, err := scanJudge(db.Pool.QueryRow(ctx, `
 		SELECT `+judgeColumns+`, array_agg(t.token_encrypted)
@@ -79,7 +89,14 @@ func (db *Store) EndJudgeSession(ctx context.Context, judgeID string, sealedToke
 }
 
 // ChangeJudgePassword implements jury.JudgeSessionStore.
-func (db *Store) ChangeJudgePassword(ctx context.Context, j jury.Judge, hash string, keep []byte, at time.Time, news ...jury.JudgeNews) error {
+func (db *Store) ChangeJudgePassword(
+	ctx context.Context,
+	j jury.Judge,
+	hash string,
+	keep []byte,
+	at time.Time,
+	news ...jury.JudgeNews,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var id string
 		err := tx.QueryRow(ctx, `
@@ -100,7 +117,16 @@ func (db *Store) ChangeJudgePassword(ctx context.Context, j jury.Judge, hash str
 		if err := tellJudgeOf(ctx, tx, id, news); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, j.Edition, at, j.Actor(), jury.ActionJudgePassword, jury.JudgeSubject(j.Name), struct{}{})
+		return pg.Audit(
+			ctx,
+			tx,
+			j.Edition,
+			at,
+			j.Actor(),
+			jury.ActionJudgePassword,
+			jury.JudgeSubject(j.Name),
+			struct{}{},
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("change judge's password: %w", err)

@@ -61,7 +61,10 @@ func (s *Server) judgeLogin(c echo.Context) error {
 	}
 	s.SetCookie(c, judgeDeviceCookie, login.DeviceToken, jury.JudgeDeviceLifetime)
 	return httpkit.OK(c, judgeLoginAnswer{
-		Token: login.Token, Name: login.Judge.Name, Role: login.Judge.Role, ExpiresAt: login.ExpiresAt.In(s.Edition(c).Location),
+		Token:         login.Token,
+		Name:          login.Judge.Name,
+		Role:          login.Judge.Role,
+		ExpiresAt:     login.ExpiresAt.In(s.Edition(c).Location),
 		RecoveryCodes: login.RecoveryCodes,
 	})
 }
@@ -76,7 +79,12 @@ func (s *Server) judgeLogout(c echo.Context) error {
 
 // changeJudgePassword replaces the caller's own password.
 func (s *Server) changeJudgePassword(c echo.Context) error {
-	err := s.Judges.ChangePassword(c.Request().Context(), callingSession(c), s.judgeBrowser(c), httpkit.ReadForm[jury.OwnPasswordForm](c))
+	err := s.Judges.ChangePassword(
+		c.Request().Context(),
+		callingSession(c),
+		s.judgeBrowser(c),
+		httpkit.ReadForm[jury.OwnPasswordForm](c),
+	)
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,12 @@ func (s *Server) takeInvitation(c echo.Context) error {
 	if httpkit.IsPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	judge, err := s.Judges.TakeInvitation(c.Request().Context(), s.Edition(c).ID, s.Network(c), httpkit.ReadForm[jury.InvitationForm](c))
+	judge, err := s.Judges.TakeInvitation(
+		c.Request().Context(),
+		s.Edition(c).ID,
+		s.Network(c),
+		httpkit.ReadForm[jury.InvitationForm](c),
+	)
 	if err != nil {
 		return err
 	}

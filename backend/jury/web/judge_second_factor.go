@@ -29,7 +29,13 @@ func (s *Server) beginEnrolment(c echo.Context) error {
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	key, err := s.Judges.BeginEnrolment(c.Request().Context(), s.Edition(c), s.judgeBrowser(c), body.Name, body.Password)
+	key, err := s.Judges.BeginEnrolment(
+		c.Request().Context(),
+		s.Edition(c),
+		s.judgeBrowser(c),
+		body.Name,
+		body.Password,
+	)
 	if err != nil {
 		return err
 	}

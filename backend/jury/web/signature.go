@@ -17,7 +17,13 @@ func (s *Server) RequireSignature(who httpkit.Access, next echo.HandlerFunc) ech
 		call := jury.SignedCall{
 			Hash: c.Param("hash"), Timestamp: c.QueryParam("timestamp"), Name: c.QueryParam("name"),
 		}
-		session, err := s.Judges.Admit(c.Request().Context(), s.Edition(c).ID, call, role, httpkit.ChangesState(c.Request()))
+		session, err := s.Judges.Admit(
+			c.Request().Context(),
+			s.Edition(c).ID,
+			call,
+			role,
+			httpkit.ChangesState(c.Request()),
+		)
 		if err != nil {
 			return err
 		}

@@ -16,8 +16,16 @@ import (
 func (s *set) registered(state contest.RegisterState) registration.Registration {
 	name, _, reason := words(s.lang)
 	r := registration.Registration{
-		ID: "5d1c2a90-8a1d-4c5c-9a53-3f0a2f6b7f11", TimeZone: "Africa/Lagos", Edition: s.edition.ID, State: state, Language: s.lang, Version: 1,
-		SubmittedAt: s.edition.RegistrationEnds.Add(-2 * time.Hour), ReviewedAt: s.edition.RegistrationEnds.Add(-time.Hour),
+		ID:       "5d1c2a90-8a1d-4c5c-9a53-3f0a2f6b7f11",
+		TimeZone: "Africa/Lagos",
+		Edition:  s.edition.ID,
+		State:    state,
+		Language: s.lang,
+		Version:  1,
+		SubmittedAt: s.edition.RegistrationEnds.Add(
+			-2 * time.Hour,
+		),
+		ReviewedAt: s.edition.RegistrationEnds.Add(-time.Hour),
 		Form: registration.Form{
 			Type: registration.TeamEntry, Name: name, Email: reader, PhoneCountry: "CN",
 			Team: &registration.Team{Name: name},

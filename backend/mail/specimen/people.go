@@ -26,11 +26,26 @@ func (s *set) forJury(lang contest.Language) {
 		}
 		judge := jury.Judge{Name: named(lang), Role: role, Email: "judge@example.com", Language: lang}
 		for _, created := range []bool{true, false} {
-			m, err := s.Composer.ComposeJudgeInvitation(s.edition, judge, created, s.Site+"/login?invite="+linkToken, s.edition.RegistrationEnds)
-			s.add(jury.MailJudgeInvitation, map[bool]string{true: "invited", false: "password"}[created]+"-"+string(role), lang, m, err)
+			m, err := s.Composer.ComposeJudgeInvitation(
+				s.edition,
+				judge,
+				created,
+				s.Site+"/login?invite="+linkToken,
+				s.edition.RegistrationEnds,
+			)
+			s.add(
+				jury.MailJudgeInvitation,
+				map[bool]string{true: "invited", false: "password"}[created]+"-"+string(role),
+				lang,
+				m,
+				err,
+			)
 		}
 		for _, partial := range []int{2, 0} {
-			m, err := s.Composer.ComposeReminder(s.edition, judging.JuryProgress{Judge: judge, Done: 5, Partial: partial, Total: 14})
+			m, err := s.Composer.ComposeReminder(
+				s.edition,
+				judging.JuryProgress{Judge: judge, Done: 5, Partial: partial, Total: 14},
+			)
 			s.add(judging.MailReminder, string(role)+map[bool]string{true: "-partial"}[partial > 0], lang, m, err)
 		}
 		if role == jury.RoleNominator {
@@ -40,7 +55,10 @@ func (s *set) forJury(lang contest.Language) {
 			m, err := s.Composer.ComposeJudgeAccess(s.edition, judge, judge.Email, news)
 			s.add(jury.MailJudgeAccess, strings.ReplaceAll(string(news), " ", "-"), lang, m, err)
 		}
-		m, err := s.Composer.ComposeJudgeKey(s.edition, jury.JudgeKey{Judge: judge, Key: make([]byte, 32), At: s.edition.RegistrationEnds})
+		m, err := s.Composer.ComposeJudgeKey(
+			s.edition,
+			jury.JudgeKey{Judge: judge, Key: make([]byte, 32), At: s.edition.RegistrationEnds},
+		)
 		s.add(judging.MailJudgeKey, "", lang, m, err)
 		m, err = s.Composer.ComposeFactorLink(s.edition, judge, linkToken)
 		s.add(jury.MailJudgeFactorLink, "", lang, m, err)

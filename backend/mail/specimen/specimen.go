@@ -62,11 +62,23 @@ func (from Source) Of(edition *contest.Edition, lang contest.Language) (map[cont
 		s.forOrganisers(to)
 	}
 	m, err := s.Composer.ComposeMorning([]operations.MorningPart{
-		{Edition: edition, Needs: []operations.Need{{Kind: operations.NeedOldDates, Count: 1}, {Kind: operations.NeedRegistrations, Count: 12}}},
+		{
+			Edition: edition,
+			Needs: []operations.Need{
+				{Kind: operations.NeedOldDates, Count: 1},
+				{Kind: operations.NeedRegistrations, Count: 12},
+			},
+		},
 	}, operations.MorningReader{OrganiserAccount: contest.OrganiserAccount{Name: "Mei", Email: reader}, Language: lang}, s.Console)
 	s.add(operations.MailMorning, "", lang, m, err)
-	m, err = s.Composer.ComposeMorning([]operations.MorningPart{{Edition: edition}},
-		operations.MorningReader{OrganiserAccount: contest.OrganiserAccount{Name: "Mei", Email: reader}, Language: lang}, s.Console)
+	m, err = s.Composer.ComposeMorning(
+		[]operations.MorningPart{{Edition: edition}},
+		operations.MorningReader{
+			OrganiserAccount: contest.OrganiserAccount{Name: "Mei", Email: reader},
+			Language:         lang,
+		},
+		s.Console,
+	)
 	s.add(operations.MailMorning, "nothing", lang, m, err)
 	return s.all, s.err
 }

@@ -48,20 +48,35 @@ func (s *set) results() {
 func (s *set) films() {
 	_, title, reason := words(s.lang)
 	pass := s.registered(contest.StatePass)
-	entry := submission.Submission{WorkID: 1001, Form: submission.Form{Title: title}, Film: &upload.Film{}, SubmittedAt: s.edition.SubmissionEnds.Add(-time.Hour)}
+	entry := submission.Submission{
+		WorkID:      1001,
+		Form:        submission.Form{Title: title},
+		Film:        &upload.Film{},
+		SubmittedAt: s.edition.SubmissionEnds.Add(-time.Hour),
+	}
 	for version := range 2 {
 		m, err := s.Composer.ComposeSubmitted(s.edition, pass, entry, version+1)
 		s.add(submission.MailSubmitted, strconv.Itoa(version+1), s.lang, m, err)
 	}
 	linked := entry
 	linked.Film = nil
-	linked.Form.Subtitles = []submission.SubtitleFile{{Language: "en", Kind: upload.Subtitled}, {Language: "zh-Hans", Kind: upload.Captioned}}
+	linked.Form.Subtitles = []submission.SubtitleFile{
+		{Language: "en", Kind: upload.Subtitled},
+		{Language: "zh-Hans", Kind: upload.Captioned},
+	}
 	m, err := s.Composer.ComposeSubmitted(s.edition, pass, linked, 1)
 	s.add(submission.MailSubmitted, "subtitles", s.lang, m, err)
 	share := 82.5
 	declared := submission.Disclosure{
-		Script: submission.AINone, Picture: submission.AIAssisted, Video: submission.AIGenerated, Voice: submission.AINone, Music: submission.MusicLicensed,
-		Edit: submission.AIAssisted, Share: &share, Likeness: submission.LikenessConsented, Warnings: submission.ContentWarnings(),
+		Script:   submission.AINone,
+		Picture:  submission.AIAssisted,
+		Video:    submission.AIGenerated,
+		Voice:    submission.AINone,
+		Music:    submission.MusicLicensed,
+		Edit:     submission.AIAssisted,
+		Share:    &share,
+		Likeness: submission.LikenessConsented,
+		Warnings: submission.ContentWarnings(),
 	}
 	for variant, likeness := range map[string]submission.Likeness{
 		"disclosure": submission.LikenessConsented, "own": submission.LikenessOwn, "nobody": submission.LikenessNone,
@@ -106,6 +121,12 @@ func (s *set) receipts() {
 	m, err := s.Composer.ComposeReceipt(s.edition, who, upload.Owner{Language: s.lang, Email: reader}, film, r)
 	s.add(upload.MailReceipt, "unnamed", s.lang, m, err)
 	r.Head = upload.LogHead{Size: "4096", Root: "qFgS/7lmVag7CNcnFmoNE4HHPLoVkkvRgTW3cYRYzbk="}
-	m, err = s.Composer.ComposeReceipt(s.edition, who, upload.Owner{Language: s.lang, Name: name, Email: reader}, film, r)
+	m, err = s.Composer.ComposeReceipt(
+		s.edition,
+		who,
+		upload.Owner{Language: s.lang, Name: name, Email: reader},
+		film,
+		r,
+	)
 	s.add(upload.MailReceipt, "", s.lang, m, err)
 }

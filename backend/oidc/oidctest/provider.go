@@ -149,7 +149,8 @@ func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	redirect, err := url.Parse(q.Get("redirect_uri"))
 	if err != nil || q.Get("client_id") != ClientID || q.Get("response_type") != "code" || q.Get("code_challenge_method") != "S256" ||
-		q.Get("code_challenge") == "" || q.Get("nonce") == "" || !slices.Contains(strings.Fields(q.Get("scope")), "openid") {
+		q.Get("code_challenge") == "" || q.Get("nonce") == "" ||
+		!slices.Contains(strings.Fields(q.Get("scope")), "openid") {
 		http.Error(w, "the request is not one of authorization code with PKCE", http.StatusBadRequest)
 		return
 	}
@@ -195,7 +196,8 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	given, found := p.grants[code]
 	delete(p.grants, code)
 	sum := sha256.Sum256([]byte(r.PostFormValue("code_verifier")))
-	if !found || given.redirect != r.PostFormValue("redirect_uri") || given.challenge != base64.RawURLEncoding.EncodeToString(sum[:]) {
+	if !found || given.redirect != r.PostFormValue("redirect_uri") ||
+		given.challenge != base64.RawURLEncoding.EncodeToString(sum[:]) {
 		answer(w, http.StatusBadRequest, map[string]any{"error": "invalid_grant"})
 		return
 	}

@@ -26,7 +26,11 @@ func (s *PhaseMoves) PhaseMoves(context.Context, contest.EditionID) ([]contest.P
 	return s.Moves, s.Err
 }
 
-func (s *PhaseMoves) MovePhase(_ context.Context, _ contest.EditionID, check func([]contest.PhaseMove, operations.PhaseState) (operations.PhaseChange, error)) error {
+func (s *PhaseMoves) MovePhase(
+	_ context.Context,
+	_ contest.EditionID,
+	check func([]contest.PhaseMove, operations.PhaseState) (operations.PhaseChange, error),
+) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	change, err := check(s.Moves, s.State)

@@ -36,7 +36,11 @@ func (db *Store) DeleteAccount(ctx context.Context, d operations.AccountDeletion
 }
 
 // deleteAccount deletes an account whose entrant is locked.
-func deleteAccount(ctx context.Context, tx pgx.Tx, d operations.AccountDeletion) (deleted operations.DeletedAccount, err error) {
+func deleteAccount(
+	ctx context.Context,
+	tx pgx.Tx,
+	d operations.AccountDeletion,
+) (deleted operations.DeletedAccount, err error) {
 	if deleted.PublishedWorks, err = accountstore.PublishedWorks(ctx, tx, d.EntrantID); err != nil {
 		return deleted, err
 	}
@@ -70,6 +74,14 @@ func deleteAccount(ctx context.Context, tx pgx.Tx, d operations.AccountDeletion)
 	for _, work := range deleted.PublishedWorks {
 		works = append(works, work.WorkID)
 	}
-	return deleted, pg.Audit(ctx, tx, d.Edition, d.At, cmp.Or(d.By, pseudonym), operations.ActionDeleteAccount, pseudonym,
-		map[string]any{"publishedWorkIds": works})
+	return deleted, pg.Audit(
+		ctx,
+		tx,
+		d.Edition,
+		d.At,
+		cmp.Or(d.By, pseudonym),
+		operations.ActionDeleteAccount,
+		pseudonym,
+		map[string]any{"publishedWorkIds": works},
+	)
 }

@@ -41,7 +41,13 @@ func (db *Store) ChangeEmail(ctx context.Context, c operations.EmailChange) (acc
 			return err
 		}
 		var taken bool
-		if err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM entrants WHERE email = $1)`, c.To).Scan(&taken); err != nil {
+		if err := tx.QueryRow(
+			ctx,
+			`SELECT EXISTS (SELECT FROM entrants WHERE email = $1)`,
+			c.To,
+		).Scan(
+			&taken,
+		); err != nil {
 			return err
 		}
 		if taken {
@@ -59,8 +65,19 @@ func (db *Store) ChangeEmail(ctx context.Context, c operations.EmailChange) (acc
 				return err
 			}
 		}
-		return pg.Audit(ctx, tx, c.Edition, c.At, contest.EntrantActor(c.EntrantID), operations.ActionChangeEmail, contest.EntrantActor(c.EntrantID),
-			pg.Changed(pg.Values{"email": "former"}, pg.Values{"email": "new"})) // no address: the row outlives the account
+		return pg.Audit(
+			ctx,
+			tx,
+			c.Edition,
+			c.At,
+			contest.EntrantActor(c.EntrantID),
+			operations.ActionChangeEmail,
+			contest.EntrantActor(c.EntrantID),
+			pg.Changed(
+				pg.Values{"email": "former"},
+				pg.Values{"email": "new"},
+			),
+		) // no address: the row outlives the account
 	})
 	if err != nil {
 		return account.Entrant{}, fmt.Errorf("change email: %w", pg.Translate(err))
@@ -115,11 +132,22 @@ func (db *Store) ChangeProfile(ctx context.Context, c operations.ProfileChange) 
 			return contest.Fail(contest.CodeConflict)
 		}
 		who.Username, who.Language = c.Username, c.Language
-		if _, err := tx.Exec(ctx, `UPDATE entrants SET username = $2, language = $3 WHERE id = $1`, c.EntrantID, c.Username, c.Language); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`UPDATE entrants SET username = $2, language = $3 WHERE id = $1`,
+			c.EntrantID,
+			c.Username,
+			c.Language,
+		); err != nil {
 			return err
 		}
 		if before.Language != c.Language {
-			if _, err := tx.Exec(ctx, `UPDATE registrations SET language = $2 WHERE entrant_id = $1`, c.EntrantID, c.Language); err != nil {
+			if _, err := tx.Exec(
+				ctx,
+				`UPDATE registrations SET language = $2 WHERE entrant_id = $1`,
+				c.EntrantID,
+				c.Language,
+			); err != nil {
 				return err
 			}
 		}
@@ -127,7 +155,16 @@ func (db *Store) ChangeProfile(ctx context.Context, c operations.ProfileChange) 
 		if before.Username != c.Username { // no names: the row outlives the account
 			was["name"], is["name"] = "former", "new"
 		}
-		return pg.Audit(ctx, tx, c.Edition, c.At, contest.EntrantActor(c.EntrantID), operations.ActionChangeProfile, contest.EntrantActor(c.EntrantID), pg.Changed(was, is))
+		return pg.Audit(
+			ctx,
+			tx,
+			c.Edition,
+			c.At,
+			contest.EntrantActor(c.EntrantID),
+			operations.ActionChangeProfile,
+			contest.EntrantActor(c.EntrantID),
+			pg.Changed(was, is),
+		)
 	})
 	if err != nil {
 		return account.Entrant{}, fmt.Errorf("change profile: %w", err)

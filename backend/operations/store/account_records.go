@@ -24,26 +24,45 @@ import (
 )
 
 // AccountRecords implements operations.AccountStore.
-func (db *Store) AccountRecords(ctx context.Context, entrantID string, limits []contest.RateLimit, now time.Time) (operations.AccountRecords, error) {
+func (db *Store) AccountRecords(
+	ctx context.Context,
+	entrantID string,
+	limits []contest.RateLimit,
+	now time.Time,
+) (operations.AccountRecords, error) {
 	if err := db.CountAgainst(ctx, limits, now); err != nil {
 		return operations.AccountRecords{}, err
 	}
 	var r operations.AccountRecords
 	rows, err := db.Pool.Query(ctx, `
 		SELECT id, email, username, head_img, language, created_at FROM entrants WHERE id = $1`, entrantID)
-	if r.Entrant, err = pg.Collect(rows, err, pgx.CollectExactlyOneRow, pgx.RowToStructByPos[account.Entrant]); err != nil {
+	if r.Entrant, err = pg.Collect(
+		rows,
+		err,
+		pgx.CollectExactlyOneRow,
+		pgx.RowToStructByPos[account.Entrant],
+	); err != nil {
 		return r, fmt.Errorf("read account: %w", pg.Translate(err))
 	}
 	if r.Sessions, err = accountstore.New(db.DB).Sessions(ctx, entrantID, now); err != nil {
 		return r, err
 	}
-	rows, err = db.Pool.Query(ctx, `SELECT expires_at FROM entrant_devices WHERE entrant_id = $1 ORDER BY expires_at DESC`, entrantID)
+	rows, err = db.Pool.Query(
+		ctx,
+		`SELECT expires_at FROM entrant_devices WHERE entrant_id = $1 ORDER BY expires_at DESC`,
+		entrantID,
+	)
 	if r.Devices, err = pg.Collect(rows, err, pgx.CollectRows, pgx.RowTo[time.Time]); err != nil {
 		return r, fmt.Errorf("read devices: %w", err)
 	}
 	rows, err = db.Pool.Query(ctx, `
 		SELECT issuer, subject FROM entrant_identities WHERE entrant_id = $1 ORDER BY created_at DESC`, entrantID)
-	if r.Identities, err = pg.Collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[operations.ExternalIdentity]); err != nil {
+	if r.Identities, err = pg.Collect(
+		rows,
+		err,
+		pgx.CollectRows,
+		pgx.RowToStructByPos[operations.ExternalIdentity],
+	); err != nil {
 		return r, fmt.Errorf("read identities: %w", err)
 	}
 	return r, errors.Join(db.addForms(ctx, &r), db.addFilesAndMails(ctx, &r), db.addActions(ctx, &r))
@@ -74,7 +93,12 @@ func (db *Store) addFilesAndMails(ctx context.Context, r *operations.AccountReco
 	rows, err := db.Pool.Query(ctx, `
 		SELECT `+uploadstore.UploadColumns+` FROM uploads u WHERE u.entrant_id = $1 ORDER BY u.created_at DESC, u.id LIMIT $2`,
 		r.Entrant.ID, operations.MaxExported)
-	r.Uploads, err = pg.Collect(rows, err, pgx.CollectRows, func(row pgx.CollectableRow) (upload.Upload, error) { return uploadstore.ScanUpload(row) })
+	r.Uploads, err = pg.Collect(
+		rows,
+		err,
+		pgx.CollectRows,
+		func(row pgx.CollectableRow) (upload.Upload, error) { return uploadstore.ScanUpload(row) },
+	)
 	if err != nil {
 		return fmt.Errorf("read uploads: %w", err)
 	}
@@ -119,7 +143,12 @@ func (db *Store) addComments(ctx context.Context, r *operations.AccountRecords) 
 		) c (edition, work_id, by, text, at)
 		WHERE EXISTS (SELECT FROM publications p WHERE p.edition = c.edition)
 		ORDER BY c.at DESC LIMIT $2`, r.Entrant.ID, operations.MaxExported)
-	if r.Comments, err = pg.Collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[operations.JurorComment]); err != nil {
+	if r.Comments, err = pg.Collect(
+		rows,
+		err,
+		pgx.CollectRows,
+		pgx.RowToStructByPos[operations.JurorComment],
+	); err != nil {
 		return fmt.Errorf("read comments: %w", err)
 	}
 	return nil
@@ -141,7 +170,12 @@ func (db *Store) addActions(ctx context.Context, r *operations.AccountRecords) e
 			SELECT 'registration:' || id FROM registrations WHERE entrant_id = $1
 			UNION ALL SELECT 'submission:' || id FROM submissions WHERE entrant_id = $1))
 		ORDER BY id DESC LIMIT $3`, r.Entrant.ID, contest.EntrantActor(r.Entrant.ID), operations.MaxExported, registration.ActionNote)
-	if r.Actions, err = pg.Collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[operations.RecordedAction]); err != nil {
+	if r.Actions, err = pg.Collect(
+		rows,
+		err,
+		pgx.CollectRows,
+		pgx.RowToStructByPos[operations.RecordedAction],
+	); err != nil {
 		return fmt.Errorf("read audit log: %w", err)
 	}
 	return nil

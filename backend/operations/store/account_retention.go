@@ -44,7 +44,21 @@ func scanRetained(row pgx.CollectableRow) (operations.RetainedAccount, error) {
 	var a operations.RetainedAccount
 	var deletes, first, last *time.Time
 	e := &a.Entrant
-	err := row.Scan(&e.ID, &e.Email, &e.Username, &e.HeadImg, &e.Language, &e.CreatedAt, &a.Edition, &a.Due, &a.Kept, &deletes, &first, &last, &a.Waiting)
+	err := row.Scan(
+		&e.ID,
+		&e.Email,
+		&e.Username,
+		&e.HeadImg,
+		&e.Language,
+		&e.CreatedAt,
+		&a.Edition,
+		&a.Due,
+		&a.Kept,
+		&deletes,
+		&first,
+		&last,
+		&a.Waiting,
+	)
 	pg.SetTime(&a.DeletesAt, deletes)
 	pg.SetTime(&a.FirstTold, first)
 	pg.SetTime(&a.LastTold, last)
@@ -56,7 +70,13 @@ func retentionArgs(dates operations.RetentionDates, more ...any) []any {
 }
 
 // AccountsToTell implements operations.AccountRetentionStore. Long before the first date it reads no account.
-func (db *Store) AccountsToTell(ctx context.Context, dates operations.RetentionDates, before time.Time, after string, most int) ([]operations.RetainedAccount, error) {
+func (db *Store) AccountsToTell(
+	ctx context.Context,
+	dates operations.RetentionDates,
+	before time.Time,
+	after string,
+	most int,
+) ([]operations.RetainedAccount, error) {
 	early := true
 	for _, at := range dates.At {
 		early = early && at.After(before)
@@ -81,25 +101,55 @@ func (db *Store) AccountsToTell(ctx context.Context, dates operations.RetentionD
 }
 
 // RetainedAccounts implements operations.AccountRetentionStore.
-func (db *Store) RetainedAccounts(ctx context.Context, dates operations.RetentionDates, f operations.RetentionFilter) (contest.Found[operations.RetainedAccount], error) {
+func (db *Store) RetainedAccounts(
+	ctx context.Context,
+	dates operations.RetentionDates,
+	f operations.RetentionFilter,
+) (contest.Found[operations.RetainedAccount], error) {
 	const condition = `
 		(@edition = '' OR edition::text = @edition) AND (@search = '' OR email ILIKE @pattern)
 		AND (@state = '' OR @state = CASE WHEN kept THEN 'kept' WHEN deletes_at IS NULL THEN 'later' WHEN last_told_at IS NULL THEN 'told' ELSE 'last' END)`
 	retained := strings.NewReplacer("$1", "@editions", "$2", "@dates", "$3", "@days").Replace(retainedAccounts)
 	of := retentionArgs(dates)
 	args := pgx.NamedArgs{
-		"editions": of[0], "dates": of[1], "days": of[2], "edition": f.Edition, "search": f.Search, "pattern": pg.MatchPattern(f.Search), "state": f.State,
+		"editions": of[0],
+		"dates":    of[1],
+		"days":     of[2],
+		"edition":  f.Edition,
+		"search":   f.Search,
+		"pattern":  pg.MatchPattern(f.Search),
+		"state":    f.State,
 	}
 	var found contest.Found[operations.RetainedAccount]
-	if err := db.Pool.QueryRow(ctx, retained+`SELECT count(*) FROM retained WHERE `+condition, args).Scan(&found.Total); err != nil {
+	if err := db.Pool.QueryRow(
+		ctx,
+		retained+`SELECT count(*) FROM retained WHERE `+condition,
+		args,
+	).Scan(
+		&found.Total,
+	); err != nil {
 		return found, fmt.Errorf("count accounts by date: %w", err)
 	}
-	k, err := pg.NewKeyset("date", f.Part, args, pg.SortKey{Expr: "kept", Kind: "boolean"}, pg.SortKey{Expr: "greatest(due, deletes_at)", Kind: "timestamptz"},
-		pg.SortKey{Expr: "email", Of: "SELECT email FROM entrants WHERE id = @after::uuid AND deleted_at IS NULL"}, pg.SortKey{Expr: "id", Kind: "uuid"})
+	k, err := pg.NewKeyset(
+		"date",
+		f.Part,
+		args,
+		pg.SortKey{Expr: "kept", Kind: "boolean"},
+		pg.SortKey{Expr: "greatest(due, deletes_at)", Kind: "timestamptz"},
+		pg.SortKey{
+			Expr: "email",
+			Of:   "SELECT email FROM entrants WHERE id = @after::uuid AND deleted_at IS NULL",
+		},
+		pg.SortKey{Expr: "id", Kind: "uuid"},
+	)
 	if err != nil {
 		return found, err
 	}
-	rows, err := db.Pool.Query(ctx, retained+`SELECT `+retainedColumns+`, `+k.Cursor()+` FROM retained WHERE `+condition+k.Behind+k.Part(), args)
+	rows, err := db.Pool.Query(
+		ctx,
+		retained+`SELECT `+retainedColumns+`, `+k.Cursor()+` FROM retained WHERE `+condition+k.Behind+k.Part(),
+		args,
+	)
 	if found.Rows, found.Next, err = pg.CollectPage(rows, err, k, scanRetained); err != nil {
 		return found, fmt.Errorf("list accounts by date: %w", err)
 	}
@@ -109,7 +159,10 @@ func (db *Store) RetainedAccounts(ctx context.Context, dates operations.Retentio
 // TakeRetentionStep implements operations.AccountRetentionStore. The lock on the entrant serialises sweepers, and blocks
 // what the account does itself.
 func (db *Store) TakeRetentionStep(
-	ctx context.Context, entrantID string, dates operations.RetentionDates, next func(operations.RetainedAccount) (operations.RetentionAct, error),
+	ctx context.Context,
+	entrantID string,
+	dates operations.RetentionDates,
+	next func(operations.RetainedAccount) (operations.RetentionAct, error),
 ) (operations.RetentionStep, error) {
 	step := operations.RetentionNothing
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
@@ -120,7 +173,10 @@ func (db *Store) TakeRetentionStep(
 			}
 			return err
 		}
-		rows, err := tx.Query(ctx, retainedAccounts+`SELECT `+retainedColumns+` FROM retained WHERE id = $4`, retentionArgs(dates, entrantID)...)
+		rows, err := tx.Query(
+			ctx,
+			retainedAccounts+`SELECT `+retainedColumns+` FROM retained WHERE id = $4`,
+			retentionArgs(dates, entrantID)...)
 		account, err := pg.Collect(rows, err, pgx.CollectExactlyOneRow, scanRetained)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return nil
@@ -173,8 +229,17 @@ func (db *Store) RetentionMove(ctx context.Context, edition contest.EditionID) (
 
 func retentionMove(ctx context.Context, q pg.Querier, edition contest.EditionID) (operations.RetentionMove, error) {
 	var m operations.RetentionMove
-	err := q.QueryRow(ctx, `SELECT deletes_at, reason, moved_by, moved_at FROM retention_dates WHERE edition = $1`, edition).
-		Scan(&m.At, &m.Reason, &m.By, &m.MovedAt)
+	err := q.QueryRow(
+		ctx,
+		`SELECT deletes_at, reason, moved_by, moved_at FROM retention_dates WHERE edition = $1`,
+		edition,
+	).
+		Scan(
+			&m.At,
+			&m.Reason,
+			&m.By,
+			&m.MovedAt,
+		)
 	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
 		return m, fmt.Errorf("read date of deletion: %w", err)
 	}
@@ -182,7 +247,12 @@ func retentionMove(ctx context.Context, q pg.Querier, edition contest.EditionID)
 }
 
 // MoveRetention implements operations.AccountRetentionStore. The lock on the judging serialises moves.
-func (db *Store) MoveRetention(ctx context.Context, edition contest.EditionID, move operations.RetentionMove, check func(operations.RetentionMove) (bool, error)) error {
+func (db *Store) MoveRetention(
+	ctx context.Context,
+	edition contest.EditionID,
+	move operations.RetentionMove,
+	check func(operations.RetentionMove) (bool, error),
+) error {
 	return db.InTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `SELECT FROM judging WHERE edition = $1 FOR UPDATE`, edition); err != nil {
 			return fmt.Errorf("lock dates: %w", err)
@@ -205,8 +275,16 @@ func (db *Store) MoveRetention(ctx context.Context, edition contest.EditionID, m
 		if !present.At.IsZero() {
 			before = present.At
 		}
-		return pg.Audit(ctx, tx, edition, move.MovedAt, move.By, operations.ActionMoveRetention, operations.RetentionEditionSubject(edition),
-			pg.Changed(before, move.At, pg.Given(move.Reason)))
+		return pg.Audit(
+			ctx,
+			tx,
+			edition,
+			move.MovedAt,
+			move.By,
+			operations.ActionMoveRetention,
+			operations.RetentionEditionSubject(edition),
+			pg.Changed(before, move.At, pg.Given(move.Reason)),
+		)
 	})
 }
 

@@ -28,26 +28,51 @@ func (db *Store) AuditRows(ctx context.Context, filter operations.AuditFilter) (
 			AND (@from::timestamptz IS NULL OR at >= @from) AND (@before::timestamptz IS NULL OR at < @before)
 			AND (@concerns::text[] IS NULL OR split_part(action, '.', 1) = ANY(@concerns))`
 	args := pgx.NamedArgs{
-		"edition": filter.Edition, "actor": filter.Actor, "actor_pattern": pg.MatchPattern(filter.Actor), "action": filter.Action,
-		"subject": filter.Subject, "subjects": filter.Subjects, "search": filter.Search, "pattern": pg.MatchPattern(filter.Search),
-		"from": pg.TimeOrNull(filter.From), "before": pg.TimeOrNull(filter.Before), "concerns": filter.Concerns,
-		"count": operations.MaxAuditCount,
+		"edition":       filter.Edition,
+		"actor":         filter.Actor,
+		"actor_pattern": pg.MatchPattern(filter.Actor),
+		"action":        filter.Action,
+		"subject":       filter.Subject,
+		"subjects":      filter.Subjects,
+		"search":        filter.Search,
+		"pattern":       pg.MatchPattern(filter.Search),
+		"from":          pg.TimeOrNull(filter.From),
+		"before":        pg.TimeOrNull(filter.Before),
+		"concerns":      filter.Concerns,
+		"count":         operations.MaxAuditCount,
 	}
 	var page operations.AuditPage
-	err := db.Pool.QueryRow(ctx, `SELECT count(*) FROM (SELECT `+condition+` ORDER BY id DESC LIMIT @count) counted`, pg.Planned, args).Scan(&page.Total)
+	err := db.Pool.QueryRow(
+		ctx,
+		`SELECT count(*) FROM (SELECT `+condition+` ORDER BY id DESC LIMIT @count) counted`,
+		pg.Planned,
+		args,
+	).Scan(
+		&page.Total,
+	)
 	if err != nil {
 		return page, fmt.Errorf("count audit rows: %w", err)
 	}
-	k, err := pg.NewKeyset("at", filter.Part, args, pg.SortKey{Expr: "id", Kind: "bigint", Descending: !filter.Ascending})
+	k, err := pg.NewKeyset(
+		"at",
+		filter.Part,
+		args,
+		pg.SortKey{Expr: "id", Kind: "bigint", Descending: !filter.Ascending},
+	)
 	if err != nil {
 		return page, err
 	}
 	rows, err := db.Pool.Query(ctx, `
 		SELECT id, at, coalesce(edition::text, ''), actor, action, subject, coalesce(detail->>'reason', ''), detail, `+k.Cursor()+condition+k.Behind+k.Part(), pg.Planned, args)
-	page.Rows, page.Next, err = pg.CollectPage(rows, err, k, func(row pgx.CollectableRow) (r operations.AuditRow, err error) {
-		err = row.Scan(&r.ID, &r.At, &r.Edition, &r.Actor, &r.Action, &r.Subject, &r.Reason, &r.Detail)
-		return r, err
-	})
+	page.Rows, page.Next, err = pg.CollectPage(
+		rows,
+		err,
+		k,
+		func(row pgx.CollectableRow) (r operations.AuditRow, err error) {
+			err = row.Scan(&r.ID, &r.At, &r.Edition, &r.Actor, &r.Action, &r.Subject, &r.Reason, &r.Detail)
+			return r, err
+		},
+	)
 	if err != nil {
 		return page, fmt.Errorf("list audit rows: %w", err)
 	}
@@ -94,7 +119,10 @@ func (db *Store) nameAuditRows(ctx context.Context, list []operations.AuditRow) 
 	}
 	for i := range list {
 		row := &list[i]
-		row.ActorName, row.SubjectName = names[row.Actor], cmp.Or(names[row.Subject], names[string(row.Edition)+row.Subject])
+		row.ActorName, row.SubjectName = names[row.Actor], cmp.Or(
+			names[row.Subject],
+			names[string(row.Edition)+row.Subject],
+		)
 	}
 	return nil
 }

@@ -25,12 +25,38 @@ func (db *Store) Backlog(ctx context.Context, now time.Time) (upload.Backlog, er
 				WHERE state = 'processing' AND expires_at > $1) u,
 			(SELECT count(*) AS n, coalesce(min(r.id)::text, '') AS oldest FROM log_records r WHERE r.leaf IS NULL AND NOT `+pg.HeldRecord+`) l,
 			(SELECT count(*) AS n, max(at) AS last FROM ticks WHERE name = $2) t`, now, sweepTick).
-		Scan(&b.Mails.Count, &mails, &b.Codes.Count, &codes, &b.Tasks.Count, &tasks, &b.Copies.Count, &copies, &b.Checks.Count, &checks,
-			&b.Leaves.Count, &b.Oldest, &b.Ticks.Count, &ticks)
+		Scan(
+			&b.Mails.Count,
+			&mails,
+			&b.Codes.Count,
+			&codes,
+			&b.Tasks.Count,
+			&tasks,
+			&b.Copies.Count,
+			&copies,
+			&b.Checks.Count,
+			&checks,
+			&b.Leaves.Count,
+			&b.Oldest,
+			&b.Ticks.Count,
+			&ticks,
+		)
 	if err != nil {
 		return upload.Backlog{}, fmt.Errorf("measure backlog: %w", err)
 	}
-	b.Mails.Age, b.Codes.Age, b.Tasks.Age, b.Copies.Age = age(mails, now), age(codes, now), age(tasks, now), age(copies, now)
+	b.Mails.Age, b.Codes.Age, b.Tasks.Age, b.Copies.Age = age(
+		mails,
+		now,
+	), age(
+		codes,
+		now,
+	), age(
+		tasks,
+		now,
+	), age(
+		copies,
+		now,
+	)
 	b.Checks.Age, b.Ticks.Age = age(checks, now), age(ticks, now)
 	return b, nil
 }

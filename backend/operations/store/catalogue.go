@@ -14,7 +14,11 @@ import (
 
 // LogCatalogueChange implements operations.CatalogueLog.
 func (db *Store) LogCatalogueChange(
-	ctx context.Context, edition contest.EditionID, file, actor string, at time.Time, change func() (*operations.CatalogueRecord, error),
+	ctx context.Context,
+	edition contest.EditionID,
+	file, actor string,
+	at time.Time,
+	change func() (*operations.CatalogueRecord, error),
 ) error {
 	return db.InTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtextextended('catalogue', 0))`); err != nil {
@@ -24,7 +28,16 @@ func (db *Store) LogCatalogueChange(
 		if err != nil || record == nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, edition, at, actor, operations.ActionChangeCatalogue, operations.CatalogueSubject(edition, file), changedTexts(record))
+		return pg.Audit(
+			ctx,
+			tx,
+			edition,
+			at,
+			actor,
+			operations.ActionChangeCatalogue,
+			operations.CatalogueSubject(edition, file),
+			changedTexts(record),
+		)
 	})
 }
 

@@ -15,7 +15,11 @@ import (
 )
 
 // WorkJudging implements operations.DossierStore.
-func (db *Store) WorkJudging(ctx context.Context, edition contest.EditionID, workID int) (operations.WorkJudging, error) {
+func (db *Store) WorkJudging(
+	ctx context.Context,
+	edition contest.EditionID,
+	workID int,
+) (operations.WorkJudging, error) {
 	var state operations.WorkJudging
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`); err != nil {
@@ -42,7 +46,10 @@ func (db *Store) WorkJudging(ctx context.Context, edition contest.EditionID, wor
 }
 
 // WrittenNominations implements results.ShortlistChangeStore.
-func (db *Store) WrittenNominations(ctx context.Context, edition contest.EditionID) ([]judging.WrittenNomination, error) {
+func (db *Store) WrittenNominations(
+	ctx context.Context,
+	edition contest.EditionID,
+) ([]judging.WrittenNomination, error) {
 	var all []judging.WrittenNomination
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var err error
@@ -53,7 +60,12 @@ func (db *Store) WrittenNominations(ctx context.Context, edition contest.Edition
 }
 
 // workNominations lists the nominations of works, nil for all, the first first.
-func workNominations(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int) ([]judging.WrittenNomination, error) {
+func workNominations(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	workIDs []int,
+) ([]judging.WrittenNomination, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT j.name, n.work_id, n.award, n.comments, n.created_at, n.updated_at, n.replaced_work_id IS NOT NULL
 		FROM nominations n JOIN judges j ON j.id = n.judge_id
@@ -74,7 +86,12 @@ func workNominations(ctx context.Context, tx pgx.Tx, edition contest.EditionID, 
 }
 
 // workScorecards lists the scorecards of works, nil for all, by work and judge.
-func workScorecards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int) ([]operations.WrittenScorecard, error) {
+func workScorecards(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	workIDs []int,
+) ([]operations.WrittenScorecard, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT j.name, coalesce(c.running_order, 0), `+judgingstore.CardColumns+`
 		FROM scorecards c JOIN judges j ON j.id = c.judge_id
@@ -99,7 +116,12 @@ func workScorecards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, w
 }
 
 // workViewers lists the enabled accounts that have the work on their list, and all that have watched it.
-func workViewers(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID int) ([]operations.WorkViewer, error) {
+func workViewers(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	workID int,
+) ([]operations.WorkViewer, error) {
 	kind, err := pg.Kind(ctx, tx, edition)
 	if err != nil {
 		return nil, err
@@ -134,7 +156,11 @@ func workViewers(ctx context.Context, tx pgx.Tx, edition contest.EditionID, work
 }
 
 // Application implements operations.DossierStore.
-func (db *Store) Application(ctx context.Context, edition contest.EditionID, workID int) (operations.Application, error) {
+func (db *Store) Application(
+	ctx context.Context,
+	edition contest.EditionID,
+	workID int,
+) (operations.Application, error) {
 	var a operations.Application
 	err := db.Pool.QueryRow(ctx, `
 		SELECT id, coalesce(team ->> 'name', name), state, submitted_at

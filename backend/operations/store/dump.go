@@ -50,30 +50,39 @@ func (c Content) Differences(other Content) []string {
 // Tables that others refer to come first. With nil for create it only describes them.
 func (db *Store) Dump(ctx context.Context, create func(table string) (io.WriteCloser, error)) (Content, error) {
 	var content Content
-	err := db.withoutLimits(ctx, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}, func(tx pgx.Tx) error {
-		tables, err := tablesInOrder(ctx, tx)
-		if err != nil {
-			return err
-		}
-		if content, err = describe(ctx, tx); err != nil {
-			return err
-		}
-		for _, table := range tables {
-			written, err := dumpTable(ctx, tx, table, create)
+	err := db.withoutLimits(
+		ctx,
+		pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly},
+		func(tx pgx.Tx) error {
+			tables, err := tablesInOrder(ctx, tx)
 			if err != nil {
-				return fmt.Errorf("%s: %w", table.name, err)
+				return err
 			}
-			content.Tables = append(content.Tables, written)
-		}
-		return nil
-	})
+			if content, err = describe(ctx, tx); err != nil {
+				return err
+			}
+			for _, table := range tables {
+				written, err := dumpTable(ctx, tx, table, create)
+				if err != nil {
+					return fmt.Errorf("%s: %w", table.name, err)
+				}
+				content.Tables = append(content.Tables, written)
+			}
+			return nil
+		},
+	)
 	if err != nil {
 		return Content{}, fmt.Errorf("dump database: %w", err)
 	}
 	return content, nil
 }
 
-func dumpTable(ctx context.Context, tx pgx.Tx, table dumpedTable, create func(string) (io.WriteCloser, error)) (TableContent, error) {
+func dumpTable(
+	ctx context.Context,
+	tx pgx.Tx,
+	table dumpedTable,
+	create func(string) (io.WriteCloser, error),
+) (TableContent, error) {
 	sum := sha256.New()
 	to := io.Writer(sum)
 	var file io.WriteCloser
@@ -84,7 +93,11 @@ func dumpTable(ctx context.Context, tx pgx.Tx, table dumpedTable, create func(st
 		}
 		to = io.MultiWriter(sum, file)
 	}
-	tag, err := tx.Conn().PgConn().CopyTo(ctx, to, `COPY (SELECT `+table.columns+` FROM `+table.name+` t ORDER BY t::text COLLATE "C") TO STDOUT`)
+	tag, err := tx.Conn().PgConn().CopyTo(
+		ctx,
+		to,
+		`COPY (SELECT `+table.columns+` FROM `+table.name+` t ORDER BY t::text COLLATE "C") TO STDOUT`,
+	)
 	if file != nil {
 		err = errors.Join(err, file.Close())
 	}
@@ -130,7 +143,11 @@ func mayRestore(ctx context.Context, tx pgx.Tx, content Content, tables []dumped
 		return err
 	}
 	if there.Schema != content.Schema {
-		return fmt.Errorf("the database has schema %d, the dump %d: migrate with the release of the dump", there.Schema, content.Schema)
+		return fmt.Errorf(
+			"the database has schema %d, the dump %d: migrate with the release of the dump",
+			there.Schema,
+			content.Schema,
+		)
 	}
 	var used bool
 	err = tx.QueryRow(ctx, `
@@ -157,7 +174,11 @@ func restoreTable(ctx context.Context, tx pgx.Tx, table dumpedTable, open func(s
 		return err
 	}
 	defer func() { _ = file.Close() }()
-	if _, err := tx.Conn().PgConn().CopyFrom(ctx, file, `COPY `+table.name+` (`+table.columns+`) FROM STDIN`); err != nil {
+	if _, err := tx.Conn().PgConn().CopyFrom(
+		ctx,
+		file,
+		`COPY `+table.name+` (`+table.columns+`) FROM STDIN`,
+	); err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `ALTER TABLE `+table.name+` ENABLE TRIGGER USER`)
@@ -232,7 +253,11 @@ func describe(ctx context.Context, tx pgx.Tx) (Content, error) {
 	}
 	var name string
 	var value int64
-	if _, err := pgx.ForEachRow(rows, []any{&name, &value}, func() error { content.Sequences[name] = value; return nil }); err != nil {
+	if _, err := pgx.ForEachRow(
+		rows,
+		[]any{&name, &value},
+		func() error { content.Sequences[name] = value; return nil },
+	); err != nil {
 		return Content{}, fmt.Errorf("read sequences: %w", err)
 	}
 	return content, nil

@@ -27,7 +27,10 @@ func (db *Store) MadeEditions(ctx context.Context) ([]operations.MadeEdition, er
 }
 
 func madeEditions(ctx context.Context, q pg.Querier) ([]operations.MadeEdition, error) {
-	rows, err := q.Query(ctx, `SELECT id, source, digest, made_at, made_by, version FROM made_editions ORDER BY made_at, id`)
+	rows, err := q.Query(
+		ctx,
+		`SELECT id, source, digest, made_at, made_by, version FROM made_editions ORDER BY made_at, id`,
+	)
 	made, err := pg.Collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[operations.MadeEdition])
 	if err != nil {
 		return nil, fmt.Errorf("list made editions: %w", err)
@@ -59,7 +62,10 @@ func editionDocuments(ctx context.Context, q pg.Querier) (operations.EditionDocu
 }
 
 // MakeEdition implements operations.EditionStore.
-func (db *Store) MakeEdition(ctx context.Context, plan func([]operations.MadeEdition, operations.EditionDocuments) (*operations.EditionMaking, error)) error {
+func (db *Store) MakeEdition(
+	ctx context.Context,
+	plan func([]operations.MadeEdition, operations.EditionDocuments) (*operations.EditionMaking, error),
+) error {
 	return db.InTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtextextended('catalogue', 0))`); err != nil {
 			return fmt.Errorf("lock catalogue: %w", err)
@@ -81,15 +87,28 @@ func (db *Store) MakeEdition(ctx context.Context, plan func([]operations.MadeEdi
 }
 
 func storeMaking(ctx context.Context, tx pgx.Tx, making *operations.EditionMaking) error {
-	_, err := tx.Exec(ctx, `INSERT INTO made_editions (id, source, digest, made_at, made_by, version) VALUES ($1, $2, $3, $4, $5, 1)`,
-		string(making.ID), string(making.From), making.Digest, making.At, making.By)
+	_, err := tx.Exec(
+		ctx,
+		`INSERT INTO made_editions (id, source, digest, made_at, made_by, version) VALUES ($1, $2, $3, $4, $5, 1)`,
+		string(making.ID),
+		string(making.From),
+		making.Digest,
+		making.At,
+		making.By,
+	)
 	if err != nil {
 		return fmt.Errorf("store edition: %w", err)
 	}
 	names := make([]string, len(making.Files))
 	for i, file := range making.Files {
 		names[i] = file.Path
-		_, err := tx.Exec(ctx, `INSERT INTO edition_documents (edition, path, content) VALUES ($1, $2, $3)`, string(making.ID), file.Path, file.Content)
+		_, err := tx.Exec(
+			ctx,
+			`INSERT INTO edition_documents (edition, path, content) VALUES ($1, $2, $3)`,
+			string(making.ID),
+			file.Path,
+			file.Content,
+		)
 		if err != nil {
 			return fmt.Errorf("store edition: %w", err)
 		}
@@ -103,8 +122,16 @@ func storeMaking(ctx context.Context, tx pgx.Tx, making *operations.EditionMakin
 	if err != nil {
 		return fmt.Errorf("copy rules: %w", err)
 	}
-	return pg.Audit(ctx, tx, making.ID, making.At, making.By, operations.ActionMakeEdition, operations.EditionSubject(making.ID),
-		pg.Changed(nil, pg.Values{"from": making.From, "files": len(names)}))
+	return pg.Audit(
+		ctx,
+		tx,
+		making.ID,
+		making.At,
+		making.By,
+		operations.ActionMakeEdition,
+		operations.EditionSubject(making.ID),
+		pg.Changed(nil, pg.Values{"from": making.From, "files": len(names)}),
+	)
 }
 
 // StoreEditionDocuments replaces files of editions that organisers have made.

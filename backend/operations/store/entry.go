@@ -9,7 +9,12 @@ import (
 )
 
 // Entry implements registration.EntryReader. The versions count from the first, withdrawn ones included.
-func (db *Store) Entry(ctx context.Context, edition contest.EditionID, entrantID string, most int) (registration.Entry, error) {
+func (db *Store) Entry(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID string,
+	most int,
+) (registration.Entry, error) {
 	entry := registration.Entry{Limit: most}
 	var counts, shortlisted bool
 	err := db.Pool.QueryRow(ctx, `

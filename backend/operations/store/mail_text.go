@@ -16,7 +16,9 @@ import (
 // ChangeMailTexts implements operations.MailTextStore. What organisers change is a part of the edition, beside those of the
 // rules; the lock on the judging serialises changes of an edition.
 func (db *Store) ChangeMailTexts(
-	ctx context.Context, edition contest.EditionID, check func(stored map[string][]byte) (*operations.MailTextChange, error),
+	ctx context.Context,
+	edition contest.EditionID,
+	check func(stored map[string][]byte) (*operations.MailTextChange, error),
 ) error {
 	return db.InTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `SELECT FROM judging WHERE edition = $1 FOR UPDATE`, edition); err != nil {
@@ -49,13 +51,29 @@ func (db *Store) ChangeMailTexts(
 }
 
 // SendMailTests implements operations.MailTextStore.
-func (db *Store) SendMailTests(ctx context.Context, edition contest.EditionID, kind contest.MailKind, by string, at time.Time, mails []contest.NewMail) error {
+func (db *Store) SendMailTests(
+	ctx context.Context,
+	edition contest.EditionID,
+	kind contest.MailKind,
+	by string,
+	at time.Time,
+	mails []contest.NewMail,
+) error {
 	return db.InTx(ctx, func(tx pgx.Tx) error {
 		for _, m := range mails {
 			if err := pg.PutMail(ctx, tx, m); err != nil {
 				return err
 			}
 		}
-		return pg.Audit(ctx, tx, edition, at, by, outbox.ActionBroadcastTest, "broadcast:"+operations.MailTextFile(kind), pg.Values{"recipients": len(mails)})
+		return pg.Audit(
+			ctx,
+			tx,
+			edition,
+			at,
+			by,
+			outbox.ActionBroadcastTest,
+			"broadcast:"+operations.MailTextFile(kind),
+			pg.Values{"recipients": len(mails)},
+		)
 	})
 }

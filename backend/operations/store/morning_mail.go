@@ -17,7 +17,13 @@ import (
 // MorningLanguage implements operations.MorningMailStore.
 func (db *Store) MorningLanguage(ctx context.Context, organiserID string) (contest.Language, error) {
 	var language contest.Language
-	err := db.Pool.QueryRow(ctx, `SELECT coalesce(morning_language::text, '') FROM organisers WHERE id = $1`, organiserID).Scan(&language)
+	err := db.Pool.QueryRow(
+		ctx,
+		`SELECT coalesce(morning_language::text, '') FROM organisers WHERE id = $1`,
+		organiserID,
+	).Scan(
+		&language,
+	)
 	if err != nil {
 		return "", fmt.Errorf("read setting of morning email: %w", pg.Translate(err))
 	}
@@ -25,7 +31,13 @@ func (db *Store) MorningLanguage(ctx context.Context, organiserID string) (conte
 }
 
 // SetMorningLanguage implements operations.MorningMailStore.
-func (db *Store) SetMorningLanguage(ctx context.Context, account contest.OrganiserAccount, language contest.Language, today string, at time.Time) error {
+func (db *Store) SetMorningLanguage(
+	ctx context.Context,
+	account contest.OrganiserAccount,
+	language contest.Language,
+	today string,
+	at time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var before contest.Language
 		err := tx.QueryRow(ctx, `
@@ -43,8 +55,16 @@ func (db *Store) SetMorningLanguage(ctx context.Context, account contest.Organis
 		if err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, "", at, contest.OrganiserActor(account.Email), operations.ActionMorningMail, organiser.Subject(account.Email),
-			pg.Changed(pg.Values{"language": before}, pg.Values{"language": language}))
+		return pg.Audit(
+			ctx,
+			tx,
+			"",
+			at,
+			contest.OrganiserActor(account.Email),
+			operations.ActionMorningMail,
+			organiser.Subject(account.Email),
+			pg.Changed(pg.Values{"language": before}, pg.Values{"language": language}),
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("store setting of morning email: %w", err)
@@ -58,13 +78,22 @@ const morningReader = `o.role = 'owner' AND o.disabled_at IS NULL AND o.morning_
 
 // MorningReaders implements operations.MorningMailStore.
 func (db *Store) MorningReaders(ctx context.Context, day string) ([]operations.MorningReader, error) {
-	rows, err := db.Pool.Query(ctx, `SELECT `+organiserstore.OrganiserColumns+`, o.morning_language FROM organisers o WHERE `+morningReader+` ORDER BY o.id`, day)
-	readers, err := pg.Collect(rows, err, pgx.CollectRows, func(row pgx.CollectableRow) (operations.MorningReader, error) {
-		var reader operations.MorningReader
-		account, err := organiserstore.ScanOrganiser(row, &reader.Language)
-		reader.OrganiserAccount = account
-		return reader, err
-	})
+	rows, err := db.Pool.Query(
+		ctx,
+		`SELECT `+organiserstore.OrganiserColumns+`, o.morning_language FROM organisers o WHERE `+morningReader+` ORDER BY o.id`,
+		day,
+	)
+	readers, err := pg.Collect(
+		rows,
+		err,
+		pgx.CollectRows,
+		func(row pgx.CollectableRow) (operations.MorningReader, error) {
+			var reader operations.MorningReader
+			account, err := organiserstore.ScanOrganiser(row, &reader.Language)
+			reader.OrganiserAccount = account
+			return reader, err
+		},
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list readers of the morning email: %w", err)
 	}
@@ -75,7 +104,12 @@ func (db *Store) MorningReaders(ctx context.Context, day string) ([]operations.M
 func (db *Store) SendMorningMail(ctx context.Context, organiserID, day string, mail *contest.NewMail) (bool, error) {
 	first := false
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
-		tag, err := tx.Exec(ctx, `UPDATE organisers o SET morning_sent_on = $1::date WHERE o.id = $2 AND `+morningReader, day, organiserID)
+		tag, err := tx.Exec(
+			ctx,
+			`UPDATE organisers o SET morning_sent_on = $1::date WHERE o.id = $2 AND `+morningReader,
+			day,
+			organiserID,
+		)
 		if err != nil {
 			return err
 		}

@@ -68,9 +68,19 @@ func putNameTraces(ctx context.Context, tx pgx.Tx, of operations.TracePhrases, a
 }
 
 // NameTraces implements operations.NameTraceStore.
-func (db *Store) NameTraces(ctx context.Context, edition contest.EditionID, part contest.Part) (contest.Found[operations.NameTrace], error) {
+func (db *Store) NameTraces(
+	ctx context.Context,
+	edition contest.EditionID,
+	part contest.Part,
+) (contest.Found[operations.NameTrace], error) {
 	var found contest.Found[operations.NameTrace]
-	if err := db.Pool.QueryRow(ctx, `SELECT count(*) FROM name_traces WHERE edition = $1 AND state = 'open'`, edition).Scan(&found.Total); err != nil {
+	if err := db.Pool.QueryRow(
+		ctx,
+		`SELECT count(*) FROM name_traces WHERE edition = $1 AND state = 'open'`,
+		edition,
+	).Scan(
+		&found.Total,
+	); err != nil {
 		return found, fmt.Errorf("count places with a name: %w", err)
 	}
 	args := pgx.NamedArgs{"edition": edition}
@@ -82,10 +92,15 @@ func (db *Store) NameTraces(ctx context.Context, edition contest.EditionID, part
 		SELECT n.id, n.edition, n.place, n.subject, n.field, coalesce(r.email, m.recipient, ''), n.found_at, `+k.Cursor()+`
 		FROM name_traces n LEFT JOIN registrations r ON n.subject = 'registration:' || r.id LEFT JOIN mails m ON n.subject = 'mail:' || m.id
 		WHERE n.edition = @edition AND n.state = 'open'`+k.Behind+k.Part(), args)
-	found.Rows, found.Next, err = pg.CollectPage(rows, err, k, func(row pgx.CollectableRow) (n operations.NameTrace, err error) {
-		err = row.Scan(&n.ID, &n.Edition, &n.Place, &n.Subject, &n.Field, &n.Search, &n.FoundAt)
-		return n, err
-	})
+	found.Rows, found.Next, err = pg.CollectPage(
+		rows,
+		err,
+		k,
+		func(row pgx.CollectableRow) (n operations.NameTrace, err error) {
+			err = row.Scan(&n.ID, &n.Edition, &n.Place, &n.Subject, &n.Field, &n.Search, &n.FoundAt)
+			return n, err
+		},
+	)
 	if err != nil {
 		return found, fmt.Errorf("list places with a name: %w", err)
 	}
@@ -97,7 +112,15 @@ func (db *Store) SettleTrace(ctx context.Context, edition contest.EditionID, s o
 	return db.InTx(ctx, func(tx pgx.Tx) error {
 		var state operations.TraceState
 		var subject string
-		err := tx.QueryRow(ctx, `SELECT state, subject FROM name_traces WHERE id = $1 AND edition = $2 FOR UPDATE`, s.ID, edition).Scan(&state, &subject)
+		err := tx.QueryRow(
+			ctx,
+			`SELECT state, subject FROM name_traces WHERE id = $1 AND edition = $2 FOR UPDATE`,
+			s.ID,
+			edition,
+		).Scan(
+			&state,
+			&subject,
+		)
 		if err != nil {
 			return fmt.Errorf("read place: %w", pg.Translate(err))
 		}
@@ -107,10 +130,27 @@ func (db *Store) SettleTrace(ctx context.Context, edition contest.EditionID, s o
 		if state != operations.TraceOpen {
 			return contest.Fail(contest.CodeConflict)
 		}
-		_, err = tx.Exec(ctx, `UPDATE name_traces SET state = $2, reason = $3, settled_by = $4, settled_at = $5 WHERE id = $1`, s.ID, s.State, s.Reason, s.By, s.At)
+		_, err = tx.Exec(
+			ctx,
+			`UPDATE name_traces SET state = $2, reason = $3, settled_by = $4, settled_at = $5 WHERE id = $1`,
+			s.ID,
+			s.State,
+			s.Reason,
+			s.By,
+			s.At,
+		)
 		if err != nil {
 			return fmt.Errorf("settle place: %w", err)
 		}
-		return pg.Audit(ctx, tx, edition, s.At, s.By, operations.ActionSettleTrace, subject, pg.Changed(state, s.State, pg.Given(s.Reason)))
+		return pg.Audit(
+			ctx,
+			tx,
+			edition,
+			s.At,
+			s.By,
+			operations.ActionSettleTrace,
+			subject,
+			pg.Changed(state, s.State, pg.Given(s.Reason)),
+		)
 	})
 }

@@ -30,11 +30,23 @@ const (
 func (db *Store) Needs(ctx context.Context, q operations.NeedQuery) ([]operations.Need, error) {
 	var needs []operations.Need
 	arguments := pgx.NamedArgs{
-		"edition": q.Edition.ID, "now": q.Now, "wall": q.Wall, "overdue": q.Overdue,
-		"slow_copies": q.Wall.Add(-slowCopyAge), "slow_checks": q.Wall.Add(-slowCheckAge),
-		"slow_mails": q.Wall.Add(-slowMailAge), "slow_builds": q.Wall.Add(-slowBuildAge),
-		"shortlist": results.ShortlistSubject(q.Edition.ID), "shortlist_action": results.ActionShortlist, "recently": q.Now.Add(-lostPlaceAge),
-		"tries": q.Wall.Add(-jury.LoginTryWindow), "keys": strings.TrimSuffix(jury.LoginTryPrefix(q.Edition.ID, ""), "@") + "%",
+		"edition":     q.Edition.ID,
+		"now":         q.Now,
+		"wall":        q.Wall,
+		"overdue":     q.Overdue,
+		"slow_copies": q.Wall.Add(-slowCopyAge),
+		"slow_checks": q.Wall.Add(-slowCheckAge),
+		"slow_mails":  q.Wall.Add(-slowMailAge),
+		"slow_builds": q.Wall.Add(-slowBuildAge),
+		"shortlist": results.ShortlistSubject(
+			q.Edition.ID,
+		),
+		"shortlist_action": results.ActionShortlist,
+		"recently":         q.Now.Add(-lostPlaceAge),
+		"tries": q.Wall.Add(
+			-jury.LoginTryWindow,
+		),
+		"keys": strings.TrimSuffix(jury.LoginTryPrefix(q.Edition.ID, ""), "@") + "%",
 	}
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`); err != nil {
@@ -117,10 +129,32 @@ func (db *Store) ContestFacts(ctx context.Context, edition contest.EditionID) (o
 			(
 				SELECT count(*) AS written, count(*) FILTER (WHERE state <> 'waiting') AS done
 				FROM mails WHERE edition = $1 AND kind IN ('results-winner', 'results-finalist') AND state <> 'cancelled') m`, edition).Scan(
-		&f.Registrations, &f.Waiting, &f.Approved, &f.Judged, &f.CopiesMissing, &f.Nominators, &f.Judges, &f.NominatorsAssigned, &f.JudgesAssigned,
-		&f.Nominations, &f.Scorecards, &f.Shortlisted, &f.Selected, &shortlisted, &chosen, &closed, &published, &announced, &proposed, &f.ProposedBy,
-		&finalists, &f.FinalistsProposedBy,
-		&f.ResultMails, &f.ResultMailsSent, &f.Owners)
+		&f.Registrations,
+		&f.Waiting,
+		&f.Approved,
+		&f.Judged,
+		&f.CopiesMissing,
+		&f.Nominators,
+		&f.Judges,
+		&f.NominatorsAssigned,
+		&f.JudgesAssigned,
+		&f.Nominations,
+		&f.Scorecards,
+		&f.Shortlisted,
+		&f.Selected,
+		&shortlisted,
+		&chosen,
+		&closed,
+		&published,
+		&announced,
+		&proposed,
+		&f.ProposedBy,
+		&finalists,
+		&f.FinalistsProposedBy,
+		&f.ResultMails,
+		&f.ResultMailsSent,
+		&f.Owners,
+	)
 	if err != nil {
 		return f, fmt.Errorf("count what a contest has: %w", err)
 	}

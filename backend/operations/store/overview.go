@@ -14,7 +14,11 @@ import (
 )
 
 // DayCounts implements operations.OverviewStore.
-func (db *Store) DayCounts(ctx context.Context, edition *contest.Edition, from time.Time) ([]operations.DayCounts, error) {
+func (db *Store) DayCounts(
+	ctx context.Context,
+	edition *contest.Edition,
+	from time.Time,
+) ([]operations.DayCounts, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT (at AT TIME ZONE $3)::date::text,
 			count(*) FILTER (WHERE kind = 1), count(*) FILTER (WHERE kind = 2), count(*) FILTER (WHERE kind = 3),
@@ -38,7 +42,10 @@ func (db *Store) DayCounts(ctx context.Context, edition *contest.Edition, from t
 }
 
 // RegistrationCounts implements operations.OverviewStore.
-func (db *Store) RegistrationCounts(ctx context.Context, edition contest.EditionID) (operations.RegistrationCounts, error) {
+func (db *Store) RegistrationCounts(
+	ctx context.Context,
+	edition contest.EditionID,
+) (operations.RegistrationCounts, error) {
 	var c operations.RegistrationCounts
 	var oldest *time.Time
 	err := db.Pool.QueryRow(ctx, `
@@ -66,7 +73,17 @@ func (db *Store) FilmCounts(ctx context.Context, edition contest.EditionID) (ope
 			min(film_copy.ended_at) FILTER (WHERE `+pg.JudgedWork+` AND `+submissionstore.ScreeningOfSubmission+` = 'failed')
 		FROM submissions s LEFT JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id
 		WHERE s.edition = $1 AND s.erased_at IS NULL`, edition).
-		Scan(&c.Submissions, &c.Judged, &c.Disqualified, &c.Withdrawn, &c.Links, &c.CopiesPreparing, &c.CopiesReady, &c.CopiesFailed, &oldest)
+		Scan(
+			&c.Submissions,
+			&c.Judged,
+			&c.Disqualified,
+			&c.Withdrawn,
+			&c.Links,
+			&c.CopiesPreparing,
+			&c.CopiesReady,
+			&c.CopiesFailed,
+			&oldest,
+		)
 	if err != nil {
 		return c, fmt.Errorf("count films: %w", err)
 	}
@@ -93,7 +110,11 @@ func (db *Store) FilmCounts(ctx context.Context, edition contest.EditionID) (ope
 }
 
 // MailCounts implements operations.OverviewStore.
-func (db *Store) MailCounts(ctx context.Context, edition contest.EditionID, now, today time.Time) (operations.MailCounts, error) {
+func (db *Store) MailCounts(
+	ctx context.Context,
+	edition contest.EditionID,
+	now, today time.Time,
+) (operations.MailCounts, error) {
 	var c operations.MailCounts
 	var waiting, failed *time.Time
 	err := db.Pool.QueryRow(ctx, `

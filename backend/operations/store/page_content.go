@@ -20,7 +20,13 @@ func contentDigest(column string) string {
 // PendingContent returns the digest of what a publication makes public.
 func (db *Store) PendingContent(ctx context.Context, run string) (operations.PageContent, error) {
 	var content operations.PageContent
-	err := db.Pool.QueryRow(ctx, `SELECT `+contentDigest("content")+` FROM publication_runs WHERE id = $1 AND content <> ''`, run).Scan(&content.Digest)
+	err := db.Pool.QueryRow(
+		ctx,
+		`SELECT `+contentDigest("content")+` FROM publication_runs WHERE id = $1 AND content <> ''`,
+		run,
+	).Scan(
+		&content.Digest,
+	)
 	if err != nil {
 		return content, fmt.Errorf("read content of a publication: %w", pg.Translate(err))
 	}
@@ -44,7 +50,11 @@ func (db *Store) DecidedContent(ctx context.Context, edition contest.EditionID) 
 
 // PublishedContent implements operations.PageContentStore.
 func (db *Store) PublishedContent(ctx context.Context, edition contest.EditionID) (operations.PageContents, error) {
-	rows, err := db.Pool.Query(ctx, `SELECT part, digest, NULL::timestamptz FROM page_contents WHERE edition = $1 AND build = ''`, edition)
+	rows, err := db.Pool.Query(
+		ctx,
+		`SELECT part, digest, NULL::timestamptz FROM page_contents WHERE edition = $1 AND build = ''`,
+		edition,
+	)
 	contents, err := collectPageContents(rows, err)
 	if err != nil {
 		return nil, fmt.Errorf("read content of the public pages: %w", err)
@@ -70,7 +80,13 @@ func collectPageContents(rows pgx.Rows, err error) (operations.PageContents, err
 }
 
 // StorePageContent implements operations.PageContentStore.
-func (db *Store) StorePageContent(ctx context.Context, edition contest.EditionID, build string, contents operations.PageContents, at time.Time) error {
+func (db *Store) StorePageContent(
+	ctx context.Context,
+	edition contest.EditionID,
+	build string,
+	contents operations.PageContents,
+	at time.Time,
+) error {
 	var parts, digests []string
 	for part, content := range contents {
 		parts, digests = append(parts, string(part)), append(digests, content.Digest)

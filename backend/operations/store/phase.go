@@ -42,7 +42,9 @@ func phaseMoves(ctx context.Context, q pg.Querier, edition contest.EditionID) ([
 // MovePhase implements operations.PhaseStore. The lock on the judging serialises moves,
 // publications and the closing of the judging.
 func (db *Store) MovePhase(
-	ctx context.Context, edition contest.EditionID, check func([]contest.PhaseMove, operations.PhaseState) (operations.PhaseChange, error),
+	ctx context.Context,
+	edition contest.EditionID,
+	check func([]contest.PhaseMove, operations.PhaseState) (operations.PhaseChange, error),
 ) error {
 	return db.InTx(ctx, func(tx pgx.Tx) error {
 		state, err := lockedPhaseState(ctx, tx, edition)
@@ -73,7 +75,13 @@ func (db *Store) MovePhase(
 // lockedPhaseState reads what a moved date could break, and locks the judging.
 func lockedPhaseState(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (operations.PhaseState, error) {
 	var state operations.PhaseState
-	err := tx.QueryRow(ctx, `SELECT closed_at IS NOT NULL FROM judging WHERE edition = $1 FOR UPDATE`, edition).Scan(&state.JudgingClosed)
+	err := tx.QueryRow(
+		ctx,
+		`SELECT closed_at IS NOT NULL FROM judging WHERE edition = $1 FOR UPDATE`,
+		edition,
+	).Scan(
+		&state.JudgingClosed,
+	)
 	if err != nil {
 		return state, fmt.Errorf("read judging: %w", err)
 	}
@@ -102,9 +110,22 @@ func storeMove(ctx context.Context, tx pgx.Tx, edition contest.EditionID, m cont
 	if _, err := tx.Exec(ctx, statement, edition, m.Phase, data.Before, m.At, m.MovedAt, m.Actor); err != nil {
 		return fmt.Errorf("store moved date: %w", err)
 	}
-	if err := pg.AppendRecord(ctx, tx, contest.RecordPhaseMoved, pg.LogEntry{Edition: edition, At: m.MovedAt, Data: data}); err != nil {
+	if err := pg.AppendRecord(
+		ctx,
+		tx,
+		contest.RecordPhaseMoved,
+		pg.LogEntry{Edition: edition, At: m.MovedAt, Data: data},
+	); err != nil {
 		return err
 	}
-	return pg.Audit(ctx, tx, edition, m.MovedAt, m.Actor, operations.ActionMovePhase, operations.PhaseSubject(edition, m.Phase),
-		pg.Changed(pg.Values{field: data.Before}, pg.Values{field: data.EndsAt}))
+	return pg.Audit(
+		ctx,
+		tx,
+		edition,
+		m.MovedAt,
+		m.Actor,
+		operations.ActionMovePhase,
+		operations.PhaseSubject(edition, m.Phase),
+		pg.Changed(pg.Values{field: data.Before}, pg.Values{field: data.EndsAt}),
+	)
 }

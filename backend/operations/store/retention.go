@@ -88,13 +88,23 @@ func (db *Store) ForgetRepeats(ctx context.Context, sentBefore time.Time, most i
 }
 
 // deleteOld deletes rows of a table that fulfil a condition on $1, the oldest first.
-func (db *Store) deleteOld(ctx context.Context, table, order, condition string, before time.Time, most int) (int, error) {
+func (db *Store) deleteOld(
+	ctx context.Context,
+	table, order, condition string,
+	before time.Time,
+	most int,
+) (int, error) {
 	return db.changeOld(ctx, `DELETE FROM `+table, table, order, condition, before, most)
 }
 
 // changeOld runs the beginning of a statement for at most `most` rows of a table that
 // fulfil a condition on $1, the first in an order. Rows that others have locked are left.
-func (db *Store) changeOld(ctx context.Context, statement, table, order, condition string, before time.Time, most int) (int, error) {
+func (db *Store) changeOld(
+	ctx context.Context,
+	statement, table, order, condition string,
+	before time.Time,
+	most int,
+) (int, error) {
 	tag, err := db.Pool.Exec(ctx, statement+` WHERE ctid = ANY(ARRAY(
 		SELECT ctid FROM `+table+` WHERE `+condition+`
 		ORDER BY `+order+` LIMIT $2 FOR UPDATE SKIP LOCKED))`, before, most)

@@ -20,7 +20,11 @@ func (db *Store) RuleParts(ctx context.Context, edition contest.EditionID) (map[
 }
 
 func ruleParts(ctx context.Context, q pg.Querier, edition contest.EditionID) (operations.StoredParts, error) {
-	rows, err := q.Query(ctx, `SELECT part, content::text, changed_at, changed_by FROM rule_parts WHERE edition = $1`, edition)
+	rows, err := q.Query(
+		ctx,
+		`SELECT part, content::text, changed_at, changed_by FROM rule_parts WHERE edition = $1`,
+		edition,
+	)
 	if err != nil {
 		return nil, fmt.Errorf("read rule parts: %w", err)
 	}
@@ -43,7 +47,11 @@ func (db *Store) AnsweredQuestions(ctx context.Context, edition contest.EditionI
 	return answeredQuestions(ctx, db.Pool, edition)
 }
 
-func answeredQuestions(ctx context.Context, q pg.Querier, edition contest.EditionID) ([]contest.AnsweredQuestion, error) {
+func answeredQuestions(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+) ([]contest.AnsweredQuestion, error) {
 	rows, err := q.Query(ctx, `
 		WITH answers AS (
 			SELECT 'registration' AS at, a.key AS question, a.value FROM registrations r, jsonb_each(r.answers) a WHERE r.edition = $1
@@ -99,7 +107,11 @@ func ruleBase(ctx context.Context, q pg.Querier, edition contest.EditionID) (ope
 
 // ChangeRulePart implements operations.RulePartStore. The lock on the judging serialises changes of an edition, and waits for scores
 // and nominations that are being stored.
-func (db *Store) ChangeRulePart(ctx context.Context, edition contest.EditionID, check func(operations.RuleBase) (*operations.RulePartChange, error)) error {
+func (db *Store) ChangeRulePart(
+	ctx context.Context,
+	edition contest.EditionID,
+	check func(operations.RuleBase) (*operations.RulePartChange, error),
+) error {
 	return db.InTx(ctx, func(tx pgx.Tx) error {
 		state, err := lockedPhaseState(ctx, tx, edition)
 		if err != nil {
@@ -124,8 +136,20 @@ func (db *Store) ChangeRulePart(ctx context.Context, edition contest.EditionID, 
 		if err != nil {
 			return fmt.Errorf("store rule part: %w", err)
 		}
-		return pg.Audit(ctx, tx, edition, change.At, change.By, operations.ActionChangeRules, operations.RulePartSubject(edition, change.Part),
-			pg.Changed(pg.Values{"version": change.Before}, pg.Values{"version": change.After}, pg.Given(change.Reason)))
+		return pg.Audit(
+			ctx,
+			tx,
+			edition,
+			change.At,
+			change.By,
+			operations.ActionChangeRules,
+			operations.RulePartSubject(edition, change.Part),
+			pg.Changed(
+				pg.Values{"version": change.Before},
+				pg.Values{"version": change.After},
+				pg.Given(change.Reason),
+			),
+		)
 	})
 }
 

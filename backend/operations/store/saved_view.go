@@ -15,7 +15,11 @@ import (
 const savedViewColumns = `id, list, name, query, shared, owner, version`
 
 // SavedViews implements operations.SavedViewStore.
-func (db *Store) SavedViews(ctx context.Context, edition contest.EditionID, owner string) ([]operations.SavedView, error) {
+func (db *Store) SavedViews(
+	ctx context.Context,
+	edition contest.EditionID,
+	owner string,
+) ([]operations.SavedView, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT `+savedViewColumns+` FROM saved_views WHERE edition = $1 AND (shared OR owner = $2) ORDER BY name, id`, edition, owner)
 	if err != nil {
@@ -33,7 +37,12 @@ func findSavedView(ctx context.Context, tx pgx.Tx, edition contest.EditionID, id
 	if !pg.IsID(id) {
 		return operations.SavedView{}, contest.Fail(contest.CodeNotFound)
 	}
-	rows, err := tx.Query(ctx, `SELECT `+savedViewColumns+` FROM saved_views WHERE edition = $1 AND id = $2 FOR UPDATE`, edition, id)
+	rows, err := tx.Query(
+		ctx,
+		`SELECT `+savedViewColumns+` FROM saved_views WHERE edition = $1 AND id = $2 FOR UPDATE`,
+		edition,
+		id,
+	)
 	if err != nil {
 		return operations.SavedView{}, err
 	}
@@ -56,14 +65,25 @@ func viewValues(v operations.SavedView) pg.Values {
 }
 
 // PutSavedView implements operations.SavedViewStore.
-func (db *Store) PutSavedView(ctx context.Context, edition contest.EditionID, view operations.SavedView, at time.Time) (operations.SavedView, error) {
+func (db *Store) PutSavedView(
+	ctx context.Context,
+	edition contest.EditionID,
+	view operations.SavedView,
+	at time.Time,
+) (operations.SavedView, error) {
 	if !pg.IsID(view.ID) {
-		return operations.SavedView{}, contest.FieldErrors{"id": contest.Text{EN: "Please send a UUID of your own", ZH: "请提供自定的 UUID"}}.Err()
+		return operations.SavedView{}, contest.FieldErrors{
+			"id": contest.Text{EN: "Please send a UUID of your own", ZH: "请提供自定的 UUID"},
+		}.Err()
 	}
 	var stored operations.SavedView
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		// One at a time for each owner, so that the number is exact.
-		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtextextended('saved_views ' || $1, 0))`, view.Owner); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`SELECT pg_advisory_xact_lock(hashtextextended('saved_views ' || $1, 0))`,
+			view.Owner,
+		); err != nil {
 			return err
 		}
 		known, err := findSavedView(ctx, tx, edition, view.ID)
@@ -78,11 +98,20 @@ func (db *Store) PutSavedView(ctx context.Context, edition contest.EditionID, vi
 			return err
 		}
 		var count int
-		if err := tx.QueryRow(ctx, `SELECT count(*) FROM saved_views WHERE edition = $1 AND owner = $2`, edition, view.Owner).Scan(&count); err != nil {
+		if err := tx.QueryRow(
+			ctx,
+			`SELECT count(*) FROM saved_views WHERE edition = $1 AND owner = $2`,
+			edition,
+			view.Owner,
+		).Scan(
+			&count,
+		); err != nil {
 			return err
 		}
 		if count >= operations.MaxViewsOfOwner {
-			return contest.FieldErrors{"name": contest.Text{EN: "You have 100 views; please delete one", ZH: "你已有 100 个视图，请先删除一个"}}.Err()
+			return contest.FieldErrors{
+				"name": contest.Text{EN: "You have 100 views; please delete one", ZH: "你已有 100 个视图，请先删除一个"},
+			}.Err()
 		}
 		if _, err := tx.Exec(ctx, `
 			INSERT INTO saved_views (id, edition, list, name, query, shared, owner) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -90,7 +119,16 @@ func (db *Store) PutSavedView(ctx context.Context, edition contest.EditionID, vi
 			return viewTaken(pg.Translate(err))
 		}
 		stored = view
-		return pg.Audit(ctx, tx, edition, at, view.Owner, operations.ActionSaveView, "view:"+view.ID, pg.Changed(nil, viewValues(view)))
+		return pg.Audit(
+			ctx,
+			tx,
+			edition,
+			at,
+			view.Owner,
+			operations.ActionSaveView,
+			"view:"+view.ID,
+			pg.Changed(nil, viewValues(view)),
+		)
 	})
 	if err != nil {
 		return operations.SavedView{}, fmt.Errorf("save view: %w", err)
@@ -99,7 +137,13 @@ func (db *Store) PutSavedView(ctx context.Context, edition contest.EditionID, vi
 }
 
 // ChangeSavedView implements operations.SavedViewStore.
-func (db *Store) ChangeSavedView(ctx context.Context, edition contest.EditionID, id, by string, at time.Time, change func(*operations.SavedView) error) (operations.SavedView, error) {
+func (db *Store) ChangeSavedView(
+	ctx context.Context,
+	edition contest.EditionID,
+	id, by string,
+	at time.Time,
+	change func(*operations.SavedView) error,
+) (operations.SavedView, error) {
 	var view operations.SavedView
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		was, err := findSavedView(ctx, tx, edition, id)
@@ -116,7 +160,16 @@ func (db *Store) ChangeSavedView(ctx context.Context, edition contest.EditionID,
 			view.ID, view.Name, view.Query, view.Shared, view.Version); err != nil {
 			return viewTaken(pg.Translate(err))
 		}
-		return pg.Audit(ctx, tx, edition, at, by, operations.ActionChangeView, "view:"+view.ID, pg.Changed(viewValues(was), viewValues(view)))
+		return pg.Audit(
+			ctx,
+			tx,
+			edition,
+			at,
+			by,
+			operations.ActionChangeView,
+			"view:"+view.ID,
+			pg.Changed(viewValues(was), viewValues(view)),
+		)
 	})
 	if err != nil {
 		return operations.SavedView{}, fmt.Errorf("change view: %w", err)
@@ -125,7 +178,13 @@ func (db *Store) ChangeSavedView(ctx context.Context, edition contest.EditionID,
 }
 
 // DeleteSavedView implements operations.SavedViewStore.
-func (db *Store) DeleteSavedView(ctx context.Context, edition contest.EditionID, id, by string, at time.Time, check func(operations.SavedView) error) error {
+func (db *Store) DeleteSavedView(
+	ctx context.Context,
+	edition contest.EditionID,
+	id, by string,
+	at time.Time,
+	check func(operations.SavedView) error,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		view, err := findSavedView(ctx, tx, edition, id)
 		if err != nil {
@@ -137,7 +196,16 @@ func (db *Store) DeleteSavedView(ctx context.Context, edition contest.EditionID,
 		if _, err := tx.Exec(ctx, `DELETE FROM saved_views WHERE id = $1`, view.ID); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, edition, at, by, operations.ActionDeleteView, "view:"+view.ID, pg.Changed(viewValues(view), nil))
+		return pg.Audit(
+			ctx,
+			tx,
+			edition,
+			at,
+			by,
+			operations.ActionDeleteView,
+			"view:"+view.ID,
+			pg.Changed(viewValues(view), nil),
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("delete view: %w", err)

@@ -39,7 +39,14 @@ type publishedWorkAnswer struct {
 
 // deleteAccount deletes the caller's account and drops the browser's cookies.
 func (s *Server) deleteAccount(c echo.Context) error {
-	deleted, err := s.Accounts.Delete(c.Request().Context(), s.Edition(c), accountweb.Caller(c), accountweb.CallersSession(c), s.Browser(c), httpkit.ReadForm[operations.AccountForm](c))
+	deleted, err := s.Accounts.Delete(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		accountweb.CallersSession(c),
+		s.Browser(c),
+		httpkit.ReadForm[operations.AccountForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -153,11 +160,18 @@ func (s *Server) exportAccount(c echo.Context) error {
 		return err
 	}
 	answer := exportAnswer{
-		ExportedAt: s.Now().In(s.Edition(c).Location).Truncate(time.Second), Account: s.exportedAccount(c, records),
-		Registrations: []exported[registrationweb.RegistrationAnswer]{}, Submissions: []exported[submissionweb.SubmissionAnswer]{}, Uploads: []exported[exportedUpload]{},
-		Receipts: []exported[exportedReceipt]{}, FilmLinks: []exported[exportedLink]{},
-		Tasks: []exported[studioweb.TaskAnswer]{}, Mails: []exported[exportedMail]{}, Actions: []exported[exportedAction]{},
-		Consents: []exported[registrationweb.ConsentAnswer]{}, JuryComments: []exported[exportedComment]{},
+		ExportedAt:    s.Now().In(s.Edition(c).Location).Truncate(time.Second),
+		Account:       s.exportedAccount(c, records),
+		Registrations: []exported[registrationweb.RegistrationAnswer]{},
+		Submissions:   []exported[submissionweb.SubmissionAnswer]{},
+		Uploads:       []exported[exportedUpload]{},
+		Receipts:      []exported[exportedReceipt]{},
+		FilmLinks:     []exported[exportedLink]{},
+		Tasks:         []exported[studioweb.TaskAnswer]{},
+		Mails:         []exported[exportedMail]{},
+		Actions:       []exported[exportedAction]{},
+		Consents:      []exported[registrationweb.ConsentAnswer]{},
+		JuryComments:  []exported[exportedComment]{},
 	}
 	for _, task := range tasks {
 		record, err := s.StudioWeb.TaskAnswer(c, task)
@@ -176,7 +190,10 @@ func (s *Server) exportAccount(c echo.Context) error {
 		}})
 	}
 	for _, l := range records.FilmLinks {
-		answer.FilmLinks = append(answer.FilmLinks, exported[exportedLink]{l.Edition, exportedLink{l.Link, l.ClaimedAt.In(zone)}})
+		answer.FilmLinks = append(
+			answer.FilmLinks,
+			exported[exportedLink]{l.Edition, exportedLink{l.Link, l.ClaimedAt.In(zone)}},
+		)
 	}
 	for _, m := range records.Mails {
 		answer.Mails = append(answer.Mails, exported[exportedMail]{m.Edition, exportedMail{
@@ -184,23 +201,45 @@ func (s *Server) exportAccount(c echo.Context) error {
 		}})
 	}
 	for _, a := range records.Actions {
-		answer.Actions = append(answer.Actions, exported[exportedAction]{a.Edition, exportedAction{a.At.In(zone), a.Own, a.Action, a.Subject, a.Detail}})
+		answer.Actions = append(
+			answer.Actions,
+			exported[exportedAction]{a.Edition, exportedAction{a.At.In(zone), a.Own, a.Action, a.Subject, a.Detail}},
+		)
 	}
 	for _, consent := range records.Consents {
-		answer.Consents = append(answer.Consents, exported[registrationweb.ConsentAnswer]{consent.Edition, registrationweb.ConsentAnswerOf(s.Edition(c), consent)})
+		answer.Consents = append(
+			answer.Consents,
+			exported[registrationweb.ConsentAnswer]{
+				consent.Edition,
+				registrationweb.ConsentAnswerOf(s.Edition(c), consent),
+			},
+		)
 	}
 	for _, m := range records.Comments {
-		answer.JuryComments = append(answer.JuryComments, exported[exportedComment]{m.Edition, exportedComment{m.WorkID, m.By, m.Text, m.ChangedAt.In(zone)}})
+		answer.JuryComments = append(
+			answer.JuryComments,
+			exported[exportedComment]{m.Edition, exportedComment{m.WorkID, m.By, m.Text, m.ChangedAt.In(zone)}},
+		)
 	}
-	c.Response().Header().Set("Content-Disposition", `attachment; filename="my-data-`+answer.ExportedAt.Format(time.DateOnly)+`.json"`)
+	c.Response().Header().Set(
+		"Content-Disposition",
+		`attachment; filename="my-data-`+answer.ExportedAt.Format(time.DateOnly)+`.json"`,
+	)
 	return c.JSONPretty(http.StatusOK, answer, "  ")
 }
 
 func (s *Server) exportedAccount(c echo.Context, r operations.AccountRecords) exportedAccount {
 	zone, who := s.Edition(c).Location, r.Entrant
 	account := exportedAccount{
-		ID: who.ID, Email: who.Email, Username: who.Username, HeadImg: who.HeadImg, Language: who.Language, CreatedAt: who.CreatedAt.In(zone),
-		Logins: s.AccountWeb.SessionAnswers(c, r.Sessions), Devices: []time.Time{}, Identities: []exportedIdentity{},
+		ID:         who.ID,
+		Email:      who.Email,
+		Username:   who.Username,
+		HeadImg:    who.HeadImg,
+		Language:   who.Language,
+		CreatedAt:  who.CreatedAt.In(zone),
+		Logins:     s.AccountWeb.SessionAnswers(c, r.Sessions),
+		Devices:    []time.Time{},
+		Identities: []exportedIdentity{},
 	}
 	for _, expires := range r.Devices {
 		account.Devices = append(account.Devices, expires.In(zone))
@@ -217,17 +256,32 @@ func (s *Server) exportForms(c echo.Context, r operations.AccountRecords, answer
 		if err != nil {
 			return err
 		}
-		answer.Registrations = append(answer.Registrations, exported[registrationweb.RegistrationAnswer]{registration.Edition, record})
+		answer.Registrations = append(
+			answer.Registrations,
+			exported[registrationweb.RegistrationAnswer]{registration.Edition, record},
+		)
 	}
 	for _, submission := range r.Submissions {
 		record, err := s.SubmissionWeb.SubmissionAnswer(c, submission)
 		if err != nil {
 			return err
 		}
-		answer.Submissions = append(answer.Submissions, exported[submissionweb.SubmissionAnswer]{submission.Edition, record})
+		answer.Submissions = append(
+			answer.Submissions,
+			exported[submissionweb.SubmissionAnswer]{submission.Edition, record},
+		)
 	}
 	for _, u := range r.Uploads {
-		record := exportedUpload{u.ID, u.Kind, u.Name, u.Size, u.ContentType, u.State, u.CreatedAt.In(s.Edition(c).Location), nil}
+		record := exportedUpload{
+			u.ID,
+			u.Kind,
+			u.Name,
+			u.Size,
+			u.ContentType,
+			u.State,
+			u.CreatedAt.In(s.Edition(c).Location),
+			nil,
+		}
 		if u.State == upload.Succeed {
 			var err error
 			if record.URL, err = s.Signed(c, u.Object); err != nil {

@@ -10,7 +10,12 @@ import (
 
 // changeProfile changes the caller's name and the language of the emails.
 func (s *Server) changeProfile(c echo.Context) error {
-	changed, err := s.Accounts.ChangeProfile(c.Request().Context(), s.Edition(c), accountweb.Caller(c), httpkit.ReadForm[operations.ProfileForm](c))
+	changed, err := s.Accounts.ChangeProfile(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		httpkit.ReadForm[operations.ProfileForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -19,7 +24,14 @@ func (s *Server) changeProfile(c echo.Context) error {
 
 // sendEmailCodes mails a code to the caller's address and one to the new address.
 func (s *Server) sendEmailCodes(c echo.Context) error {
-	ask, err := s.Accounts.SendEmailCodes(c.Request().Context(), s.Edition(c), accountweb.Caller(c), accountweb.CallersSession(c), s.Browser(c), httpkit.ReadForm[operations.EmailCodeForm](c))
+	ask, err := s.Accounts.SendEmailCodes(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		accountweb.CallersSession(c),
+		s.Browser(c),
+		httpkit.ReadForm[operations.EmailCodeForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -28,7 +40,14 @@ func (s *Server) sendEmailCodes(c echo.Context) error {
 
 // changeEmail changes the caller's address with both codes.
 func (s *Server) changeEmail(c echo.Context) error {
-	changed, err := s.Accounts.ChangeEmail(c.Request().Context(), s.Edition(c), accountweb.Caller(c), accountweb.CallersSession(c), s.Browser(c), httpkit.ReadForm[operations.EmailForm](c))
+	changed, err := s.Accounts.ChangeEmail(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		accountweb.CallersSession(c),
+		s.Browser(c),
+		httpkit.ReadForm[operations.EmailForm](c),
+	)
 	if err != nil {
 		return err
 	}

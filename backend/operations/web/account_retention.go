@@ -47,8 +47,18 @@ type retentionPage struct {
 func (s *Console) retentionAnswer(c echo.Context, r operations.Retention) (retentionAnswer, error) {
 	edition := s.Edition(c)
 	answer := retentionAnswer{
-		EndsAt: httpkit.TimeOrNull(edition, r.EndsAt), PlannedAt: httpkit.TimeOrNull(edition, r.Planned), DeletesAt: httpkit.TimeOrNull(edition, r.DeletesAt),
-		EmailsErasedAt: httpkit.TimeOrNull(edition, r.EmailsAt), MovedAt: httpkit.TimeOrNull(edition, r.Move.MovedAt), Reason: r.Move.Reason,
+		EndsAt: httpkit.TimeOrNull(
+			edition,
+			r.EndsAt,
+		),
+		PlannedAt: httpkit.TimeOrNull(edition, r.Planned),
+		DeletesAt: httpkit.TimeOrNull(edition, r.DeletesAt),
+		EmailsErasedAt: httpkit.TimeOrNull(
+			edition,
+			r.EmailsAt,
+		),
+		MovedAt: httpkit.TimeOrNull(edition, r.Move.MovedAt),
+		Reason:  r.Move.Reason,
 	}
 	if r.Move.By != "" {
 		names, err := s.ActorNames(c)
@@ -65,7 +75,15 @@ func (s *Console) retentionAnswer(c echo.Context, r operations.Retention) (reten
 func (s *Console) readRetention(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := operations.RetentionFilter{
-		State:  httpkit.QueryChoice(c, fieldErrs, "state", operations.RetentionLater, operations.RetentionTold, operations.RetentionLast, operations.RetentionKept),
+		State: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"state",
+			operations.RetentionLater,
+			operations.RetentionTold,
+			operations.RetentionLast,
+			operations.RetentionKept,
+		),
 		Search: httpkit.QuerySearch(c, "q"),
 	}
 	filter.Part = httpkit.ConsolePart(c, fieldErrs)
@@ -82,8 +100,14 @@ func (s *Console) readRetention(c echo.Context) error {
 	}
 	for _, a := range found.Accounts.Rows {
 		page.Accounts = append(page.Accounts, retainedAccountAnswer{
-			Email: a.Entrant.Email, State: a.State(), DeletesAt: httpkit.TimeOrNull(s.Edition(c), a.DeletedAt()),
-			FirstToldAt: httpkit.TimeOrNull(s.Edition(c), a.FirstTold), LastToldAt: httpkit.TimeOrNull(s.Edition(c), a.LastTold),
+			Email:     a.Entrant.Email,
+			State:     a.State(),
+			DeletesAt: httpkit.TimeOrNull(s.Edition(c), a.DeletedAt()),
+			FirstToldAt: httpkit.TimeOrNull(
+				s.Edition(c),
+				a.FirstTold,
+			),
+			LastToldAt: httpkit.TimeOrNull(s.Edition(c), a.LastTold),
 		})
 	}
 	return httpkit.OK(c, page)
@@ -91,7 +115,12 @@ func (s *Console) readRetention(c echo.Context) error {
 
 // moveRetention moves the date of deletion. A dry run says what would hold.
 func (s *Console) moveRetention(c echo.Context) error {
-	moved, err := s.Retention.Move(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[operations.RetentionForm](c))
+	moved, err := s.Retention.Move(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[operations.RetentionForm](c),
+	)
 	if err != nil {
 		return err
 	}

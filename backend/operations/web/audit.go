@@ -71,8 +71,18 @@ type auditPageAnswer struct {
 func (s *Console) auditFilter(c echo.Context, fieldErrs contest.FieldErrors) operations.AuditFilter {
 	httpkit.QueryChoice(c, fieldErrs, "sort", "at")
 	return operations.AuditFilter{
-		Edition: s.Edition(c).ID, Actor: httpkit.QuerySearch(c, "actor"), Action: httpkit.QuerySearch(c, "action"), Subject: httpkit.QuerySearch(c, "subject"),
-		Search: httpkit.QuerySearch(c, "q"), From: httpkit.QueryTime(c, fieldErrs, "from"), Before: httpkit.QueryTime(c, fieldErrs, "before"),
+		Edition: s.Edition(
+			c,
+		).ID,
+		Actor:   httpkit.QuerySearch(c, "actor"),
+		Action:  httpkit.QuerySearch(c, "action"),
+		Subject: httpkit.QuerySearch(c, "subject"),
+		Search: httpkit.QuerySearch(
+			c,
+			"q",
+		),
+		From:      httpkit.QueryTime(c, fieldErrs, "from"),
+		Before:    httpkit.QueryTime(c, fieldErrs, "before"),
 		Ascending: httpkit.QueryAscending(c, fieldErrs),
 	}
 }
@@ -89,7 +99,13 @@ func (s *Console) listAudit(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := auditPageAnswer{PageAnswer: httpkit.PageAnswer[auditRowAnswer]{Items: s.auditRows(c, found), Total: found.Total, Next: found.Next}}
+	answer := auditPageAnswer{
+		PageAnswer: httpkit.PageAnswer[auditRowAnswer]{
+			Items: s.auditRows(c, found),
+			Total: found.Total,
+			Next:  found.Next,
+		},
+	}
 	if answer.Head, err = s.publicHead(c); err != nil {
 		return err
 	}
@@ -101,8 +117,16 @@ func (s *Console) auditRows(c echo.Context, found operations.AuditPage) []auditR
 	answers := make([]auditRowAnswer, len(found.Rows))
 	for i, r := range found.Rows {
 		answers[i] = auditRowAnswer{
-			ID: r.ID, At: r.At.In(s.Edition(c).Location), Actor: r.Actor, Action: r.Action, Subject: r.Subject, Reason: r.Reason, Detail: r.Detail,
-			ActorName: r.ActorName, SubjectName: r.SubjectName, Log: auditProof(found, i),
+			ID:          r.ID,
+			At:          r.At.In(s.Edition(c).Location),
+			Actor:       r.Actor,
+			Action:      r.Action,
+			Subject:     r.Subject,
+			Reason:      r.Reason,
+			Detail:      r.Detail,
+			ActorName:   r.ActorName,
+			SubjectName: r.SubjectName,
+			Log:         auditProof(found, i),
 		}
 		if r.Edition != "" {
 			answers[i].Edition = &r.Edition

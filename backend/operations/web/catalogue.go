@@ -51,7 +51,11 @@ func (s *Console) listCatalogue(c echo.Context) error {
 func (s *Console) exportCatalogue(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := operations.CatalogueTextFilter{
-		File: c.QueryParam("file"), Waiting: httpkit.QueryChoice(c, fieldErrs, "state", "waiting") == "waiting", Search: httpkit.QuerySearch(c, "q"),
+		File: c.QueryParam(
+			"file",
+		),
+		Waiting: httpkit.QueryChoice(c, fieldErrs, "state", "waiting") == "waiting",
+		Search:  httpkit.QuerySearch(c, "q"),
 	}
 	return s.Export(c, fieldErrs, func() (registration.Table, error) {
 		return s.Catalogue.Export(httpkit.By(c), s.Edition(c).ID, filter)
@@ -78,9 +82,20 @@ type catalogueContentAnswer struct {
 }
 
 func catalogueContent(found operations.CatalogueContent) catalogueContentAnswer {
-	answer := catalogueContentAnswer{Name: found.Name, Version: found.Version, Texts: make([]catalogueTextAnswer, len(found.Texts))}
+	answer := catalogueContentAnswer{
+		Name:    found.Name,
+		Version: found.Version,
+		Texts:   make([]catalogueTextAnswer, len(found.Texts)),
+	}
 	for i, t := range found.Texts {
-		text := catalogueTextAnswer{Path: t.Path, About: t.About, ZH: t.Text.ZH, EN: t.Text.EN, Optional: t.Optional, State: t.State}
+		text := catalogueTextAnswer{
+			Path:     t.Path,
+			About:    t.About,
+			ZH:       t.Text.ZH,
+			EN:       t.Text.EN,
+			Optional: t.Optional,
+			State:    t.State,
+		}
 		if t.MaxZH > 0 {
 			text.MaxZH = &t.MaxZH
 		}
@@ -124,7 +139,12 @@ func (s *Console) changeCatalogue(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := catalogueSavedAnswer{Stored: saved.Stored, Changed: len(saved.Changed), Content: catalogueContent(saved.Content), Files: filesOf(saved)}
+	answer := catalogueSavedAnswer{
+		Stored:  saved.Stored,
+		Changed: len(saved.Changed),
+		Content: catalogueContent(saved.Content),
+		Files:   filesOf(saved),
+	}
 	return httpkit.OK(c, answer)
 }
 

@@ -112,7 +112,12 @@ func (s *Console) showDossier(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := dossierAnswer{WorkID: submissionweb.PossibleWork(c), History: s.auditRows(c, d.History), Judging: s.workJudging(edition, d.Judging), Result: workResult(edition, d.Result)}
+	answer := dossierAnswer{
+		WorkID:  submissionweb.PossibleWork(c),
+		History: s.auditRows(c, d.History),
+		Judging: s.workJudging(edition, d.Judging),
+		Result:  workResult(edition, d.Result),
+	}
 	if d.Film != nil {
 		film, err := s.SubmissionWeb.ShownSubmission(c, *d.Film)
 		if err != nil {
@@ -124,7 +129,10 @@ func (s *Console) showDossier(c echo.Context) error {
 		answer.Title, answer.Film = film.Title, &film
 	}
 	if d.Application != nil {
-		answer.Title, answer.Application = d.Application.Title, &applicationAnswer{State: d.Application.State, SubmittedAt: d.Application.SubmittedAt.In(edition.Location)}
+		answer.Title, answer.Application = d.Application.Title, &applicationAnswer{
+			State:       d.Application.State,
+			SubmittedAt: d.Application.SubmittedAt.In(edition.Location),
+		}
 		if d.Registration != nil {
 			if err := s.addRegistration(c, *d.Registration, answer.Application); err != nil {
 				return err
@@ -148,16 +156,33 @@ func (s *Console) workJudging(edition *contest.Edition, of *operations.WorkJudgi
 		return nil
 	}
 	answer := &workJudgingAnswer{
-		Nominations: make([]writtenNominationAnswer, len(of.Nominations)), Scorecards: make([]writtenScorecardAnswer, len(of.Scorecards)),
-		Viewers: make([]workViewerAnswer, len(of.Viewers)), Conflicts: make([]judgingweb.ConflictAnswer, len(of.Conflicts)),
+		Nominations: make(
+			[]writtenNominationAnswer,
+			len(of.Nominations),
+		),
+		Scorecards: make([]writtenScorecardAnswer, len(of.Scorecards)),
+		Viewers: make(
+			[]workViewerAnswer,
+			len(of.Viewers),
+		),
+		Conflicts: make([]judgingweb.ConflictAnswer, len(of.Conflicts)),
 	}
 	for i, n := range of.Nominations {
 		answer.Nominations[i] = writtenNominationAnswer{
-			n.Nominator, n.Award, n.Comments, n.CreatedAt.In(edition.Location), n.UpdatedAt.In(edition.Location), n.Replaced,
+			n.Nominator,
+			n.Award,
+			n.Comments,
+			n.CreatedAt.In(edition.Location),
+			n.UpdatedAt.In(edition.Location),
+			n.Replaced,
 		}
 	}
 	for i, card := range of.Scorecards {
-		fields := writtenScorecardFields{Judge: card.Judge, Comments: card.Comments, UpdatedAt: card.UpdatedAt.In(edition.Location)}
+		fields := writtenScorecardFields{
+			Judge:     card.Judge,
+			Comments:  card.Comments,
+			UpdatedAt: card.UpdatedAt.In(edition.Location),
+		}
 		if card.Scores.Complete(edition.Criteria.IDs()) {
 			total := card.Scores.Total(edition.Criteria)
 			fields.Total = &total
@@ -171,7 +196,13 @@ func (s *Console) workJudging(edition *contest.Edition, of *operations.WorkJudgi
 		answer.Viewers[i] = workViewerAnswer{v.Name, v.Role, v.Watched, v.Played.Seconds()}
 	}
 	for i, d := range of.Conflicts {
-		answer.Conflicts[i] = judgingweb.ConflictAnswer{Judge: d.Judge, WorkID: d.WorkID, Title: d.Title, Reason: d.Reason, DeclaredAt: d.DeclaredAt.In(edition.Location)}
+		answer.Conflicts[i] = judgingweb.ConflictAnswer{
+			Judge:      d.Judge,
+			WorkID:     d.WorkID,
+			Title:      d.Title,
+			Reason:     d.Reason,
+			DeclaredAt: d.DeclaredAt.In(edition.Location),
+		}
 	}
 	return answer
 }
@@ -181,9 +212,16 @@ func workResult(edition *contest.Edition, of *operations.WorkResult) *workResult
 		return nil
 	}
 	answer := &workResultAnswer{
-		Of: of.Of, Official: string(of.Official), Cards: of.Work.Cards, Mean: of.Work.Mean, Corrected: of.Work.Corrected, Interval: of.Work.Interval,
-		Severity: of.Severity, Prizes: make([]resultsweb.PrizeAnswer, len(of.Prizes)), Changes: make([]resultsweb.PrizeChanged, len(of.Changes)),
-		Weights: make(map[string]int, len(edition.Criteria)),
+		Of:        of.Of,
+		Official:  string(of.Official),
+		Cards:     of.Work.Cards,
+		Mean:      of.Work.Mean,
+		Corrected: of.Work.Corrected,
+		Interval:  of.Work.Interval,
+		Severity:  of.Severity,
+		Prizes:    make([]resultsweb.PrizeAnswer, len(of.Prizes)),
+		Changes:   make([]resultsweb.PrizeChanged, len(of.Changes)),
+		Weights:   make(map[string]int, len(edition.Criteria)),
 	}
 	for _, one := range edition.Criteria {
 		answer.Weights[one.ID] = one.Weight

@@ -75,11 +75,31 @@ type editionAnswer struct {
 func (s *Console) editionAnswerOf(e *contest.Edition, made map[contest.EditionID]operations.MadeEdition) editionAnswer {
 	now := s.EditionWork.Clock.Now()
 	answer := editionAnswer{
-		ID: e.ID, Kind: e.Kind, Theme: e.Theme, Season: e.Season, Name: e.Name, Title: e.Title, URL: e.URL, Timezone: e.Location.String(),
-		Zone: contest.Text{EN: e.ZoneName(contest.English), ZH: e.ZoneName(contest.Chinese)}, Header: e.Header, Cookie: e.Cookie,
-		Former: append([]contest.FormerSeason{}, e.Former...), Order: e.Order, Phase: e.Phase(now), OpensAt: e.RegistrationOpens,
-		RegistrationEndsAt: e.RegistrationEnds, Open: !now.Before(e.RegistrationOpens),
-		Criteria: []editionCriterionAnswer{}, Awards: []editionAwardAnswer{}, Categories: []editionCategoryAnswer{},
+		ID:       e.ID,
+		Kind:     e.Kind,
+		Theme:    e.Theme,
+		Season:   e.Season,
+		Name:     e.Name,
+		Title:    e.Title,
+		URL:      e.URL,
+		Timezone: e.Location.String(),
+		Zone: contest.Text{
+			EN: e.ZoneName(contest.English),
+			ZH: e.ZoneName(contest.Chinese),
+		},
+		Header: e.Header,
+		Cookie: e.Cookie,
+		Former: append(
+			[]contest.FormerSeason{},
+			e.Former...),
+		Order:              e.Order,
+		Phase:              e.Phase(now),
+		OpensAt:            e.RegistrationOpens,
+		RegistrationEndsAt: e.RegistrationEnds,
+		Open:               !now.Before(e.RegistrationOpens),
+		Criteria:           []editionCriterionAnswer{},
+		Awards:             []editionAwardAnswer{},
+		Categories:         []editionCategoryAnswer{},
 	}
 	if e.Look.Accent != "" {
 		answer.Accent = &e.Look.Accent
@@ -184,7 +204,11 @@ type editionSavedAnswer struct {
 
 // makeEdition makes an edition as a copy of another one; a dry run answers the whole plan and changes nothing.
 func (s *Console) makeEdition(c echo.Context) error {
-	saved, err := s.EditionWork.Make(c.Request().Context(), httpkit.By(c), httpkit.ReadFormWithin(c, operations.EditionForm{}, operations.MaxEditionBody))
+	saved, err := s.EditionWork.Make(
+		c.Request().Context(),
+		httpkit.By(c),
+		httpkit.ReadFormWithin(c, operations.EditionForm{}, operations.MaxEditionBody),
+	)
 	if err != nil {
 		return err
 	}
@@ -197,8 +221,17 @@ func (s *Console) makeEdition(c echo.Context) error {
 		edition = inForce // with its address
 	}
 	answer := editionSavedAnswer{
-		Edition: s.editionAnswerOf(edition, made), Made: saved.Made, Days: saved.Days, Dates: []editionDateAnswer{}, Files: []editionFileAnswer{},
-		Carried: []carriedPartAnswer{}, Texts: editionTextsAnswer{Total: saved.Texts, Read: []textToReadAnswer{}}, Missing: checklistItems(saved.Missing),
+		Edition: s.editionAnswerOf(
+			edition,
+			made,
+		),
+		Made:    saved.Made,
+		Days:    saved.Days,
+		Dates:   []editionDateAnswer{},
+		Files:   []editionFileAnswer{},
+		Carried: []carriedPartAnswer{},
+		Texts:   editionTextsAnswer{Total: saved.Texts, Read: []textToReadAnswer{}},
+		Missing: checklistItems(saved.Missing),
 	}
 	for _, d := range saved.Dates {
 		answer.Dates = append(answer.Dates, editionDateAnswer(d))
@@ -251,6 +284,10 @@ func (s *Console) editionChecklist(c echo.Context) error {
 		return err
 	}
 	return httpkit.OK(c, checklistAnswer{
-		Edition: id, OpensAt: edition.RegistrationOpens, Open: !s.EditionWork.Clock.Now().Before(edition.RegistrationOpens), Ready: list.Ready, Items: checklistItems(list.Items),
+		Edition: id,
+		OpensAt: edition.RegistrationOpens,
+		Open:    !s.EditionWork.Clock.Now().Before(edition.RegistrationOpens),
+		Ready:   list.Ready,
+		Items:   checklistItems(list.Items),
 	})
 }

@@ -56,10 +56,20 @@ type mailTextsAnswer struct {
 }
 
 func mailTextsAnswerOf(state operations.MailTextState) mailTextsAnswer {
-	answer := mailTextsAnswer{Kind: state.Kind, Version: state.Version, Changed: state.Changed, Texts: make([]mailTextAnswer, len(state.Texts))}
+	answer := mailTextsAnswer{
+		Kind:    state.Kind,
+		Version: state.Version,
+		Changed: state.Changed,
+		Texts:   make([]mailTextAnswer, len(state.Texts)),
+	}
 	for i, t := range state.Texts {
 		answer.Texts[i] = mailTextAnswer{
-			Name: t.Name, Text: t.Text, Usual: t.Usual, Limit: t.Limit, Known: append([]string{}, t.May...), Required: append([]string{}, t.Must...),
+			Name:     t.Name,
+			Text:     t.Text,
+			Usual:    t.Usual,
+			Limit:    t.Limit,
+			Known:    append([]string{}, t.May...),
+			Required: append([]string{}, t.Must...),
 		}
 	}
 	return answer

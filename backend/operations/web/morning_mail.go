@@ -29,7 +29,11 @@ func (s *Console) morningMail(c echo.Context) error {
 
 // setMorningMail asks for the caller's morning email, or ends it.
 func (s *Console) setMorningMail(c echo.Context) error {
-	language, err := s.MorningMails.Set(c.Request().Context(), httpkit.OrganiserAccount(c), httpkit.ReadForm[operations.MorningMailForm](c))
+	language, err := s.MorningMails.Set(
+		c.Request().Context(),
+		httpkit.OrganiserAccount(c),
+		httpkit.ReadForm[operations.MorningMailForm](c),
+	)
 	return answerMorningMail(c, language, err)
 }
 

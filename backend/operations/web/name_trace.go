@@ -47,14 +47,30 @@ func (s *Console) listNameTraces(c echo.Context) error {
 	}
 	answer := nameTracePage{Items: []nameTraceAnswer{}, Total: found.Total, Next: found.Next}
 	for _, n := range found.Rows {
-		answer.Items = append(answer.Items, nameTraceAnswer{strconv.FormatInt(n.ID, 10), n.Place, n.Subject, n.Field, n.Search, n.FoundAt.In(s.Edition(c).Location)})
+		answer.Items = append(
+			answer.Items,
+			nameTraceAnswer{
+				strconv.FormatInt(n.ID, 10),
+				n.Place,
+				n.Subject,
+				n.Field,
+				n.Search,
+				n.FoundAt.In(s.Edition(c).Location),
+			},
+		)
 	}
 	return httpkit.OK(c, answer)
 }
 
 // settleNameTrace says what became of a place.
 func (s *Console) settleNameTrace(c echo.Context) error {
-	if err := s.NameTraces.Settle(c.Request().Context(), httpkit.By(c), s.Edition(c), c.Param("id"), httpkit.ReadForm[operations.TraceForm](c)); err != nil {
+	if err := s.NameTraces.Settle(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		c.Param("id"),
+		httpkit.ReadForm[operations.TraceForm](c),
+	); err != nil {
 		return err
 	}
 	return httpkit.OK(c, nil)

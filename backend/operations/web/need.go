@@ -31,8 +31,14 @@ func needAnswers(edition *contest.Edition, needs []operations.Need) []needAnswer
 	for i, n := range needs {
 		rule := operations.RuleOf(edition.Kind, n.Kind)
 		answers[i] = needAnswer{
-			Kind: n.Kind, Count: n.Count, Single: rule.Single, Since: httpkit.TimeOrNull(edition, n.Since), Wall: n.Wall,
-			Title: rule.Title, Reason: rule.Reason, Names: append([]contest.Text{}, n.Names...),
+			Kind:   n.Kind,
+			Count:  n.Count,
+			Single: rule.Single,
+			Since:  httpkit.TimeOrNull(edition, n.Since),
+			Wall:   n.Wall,
+			Title:  rule.Title,
+			Reason: rule.Reason,
+			Names:  append([]contest.Text{}, n.Names...),
 			Action: needActionAnswer{Label: rule.Action, Path: rule.Path},
 		}
 	}
@@ -68,7 +74,16 @@ type roadStepAnswer struct {
 func roadAnswers(edition *contest.Edition, steps []operations.RoadStep) []roadStepAnswer {
 	answers := make([]roadStepAnswer, len(steps))
 	for i, s := range steps {
-		answers[i] = roadStepAnswer{s.ID, s.Title, s.State, httpkit.TimeOrNull(edition, s.At), s.Ends, s.Fact, s.Path, append([]contest.Text{}, s.BlockedBy...)}
+		answers[i] = roadStepAnswer{
+			s.ID,
+			s.Title,
+			s.State,
+			httpkit.TimeOrNull(edition, s.At),
+			s.Ends,
+			s.Fact,
+			s.Path,
+			append([]contest.Text{}, s.BlockedBy...),
+		}
 	}
 	return answers
 }

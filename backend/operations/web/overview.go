@@ -104,20 +104,44 @@ func (s *Console) overview(c echo.Context) error {
 		return err
 	}
 	answer := overviewAnswer{
-		At: o.At.In(edition.Location), Days: make([]dayAnswer, len(o.Days)), Deadlines: make([]deadlineAnswer, len(o.Deadlines)),
-		Phases: make([]phaseAnswer, len(o.Phases)), Needs: needAnswers(edition, o.Needs), Holding: holdingAnswers(o.Holding), Road: roadAnswers(edition, o.Road), Jury: s.JudgingWeb.JurorAnswers(c, o.Jury),
+		At: o.At.In(
+			edition.Location,
+		),
+		Days:      make([]dayAnswer, len(o.Days)),
+		Deadlines: make([]deadlineAnswer, len(o.Deadlines)),
+		Phases: make(
+			[]phaseAnswer,
+			len(o.Phases),
+		),
+		Needs:   needAnswers(edition, o.Needs),
+		Holding: holdingAnswers(o.Holding),
+		Road:    roadAnswers(edition, o.Road),
+		Jury:    s.JudgingWeb.JurorAnswers(c, o.Jury),
 	}
 	for i, d := range o.Days {
 		answer.Days[i] = dayAnswer(d)
 	}
 	for i, p := range o.Phases {
-		answer.Phases[i] = phaseAnswer{ID: p.ID, StartsAt: httpkit.TimeOrNull(edition, p.StartsAt), EndsAt: httpkit.TimeOrNull(edition, p.EndsAt)}
+		answer.Phases[i] = phaseAnswer{
+			ID:       p.ID,
+			StartsAt: httpkit.TimeOrNull(edition, p.StartsAt),
+			EndsAt:   httpkit.TimeOrNull(edition, p.EndsAt),
+		}
 	}
 	for i, d := range o.Deadlines {
-		answer.Deadlines[i] = deadlineAnswer{Kind: d.Kind, Phase: httpkit.Filled(d.Phase), At: d.At.In(edition.Location)}
+		answer.Deadlines[i] = deadlineAnswer{
+			Kind:  d.Kind,
+			Phase: httpkit.Filled(d.Phase),
+			At:    d.At.In(edition.Location),
+		}
 	}
 	if r := o.Registrations; r != nil {
-		answer.Registrations = &registrationCountsAnswer{r.Waiting, r.Approved, r.Denied, httpkit.TimeOrNull(edition, r.OldestWaiting)}
+		answer.Registrations = &registrationCountsAnswer{
+			r.Waiting,
+			r.Approved,
+			r.Denied,
+			httpkit.TimeOrNull(edition, r.OldestWaiting),
+		}
 	}
 	if f := o.Films; f != nil {
 		answer.Films = &filmCountsAnswer{
@@ -126,7 +150,14 @@ func (s *Console) overview(c echo.Context) error {
 		}
 	}
 	if m := o.Mails; m != nil {
-		answer.Mails = &mailCountsAnswer{m.Waiting, m.Held, m.Sent, m.SentToday, m.Failed, httpkit.TimeOrNull(edition, m.OldestWaiting)}
+		answer.Mails = &mailCountsAnswer{
+			m.Waiting,
+			m.Held,
+			m.Sent,
+			m.SentToday,
+			m.Failed,
+			httpkit.TimeOrNull(edition, m.OldestWaiting),
+		}
 	}
 	if answer.Costs, err = s.costAnswers(c, o.At); err != nil {
 		return err
@@ -147,7 +178,13 @@ func (s *Console) costAnswers(c echo.Context, now time.Time) ([]costAnswer, erro
 		if cost.Edition != edition.ID {
 			continue
 		}
-		answer := costAnswer{Day: cost.Day, Model: cost.Model, Tasks: cost.Tasks, Delivered: cost.Delivered, Unit: cost.Unit()}
+		answer := costAnswer{
+			Day:       cost.Day,
+			Model:     cost.Model,
+			Tasks:     cost.Tasks,
+			Delivered: cost.Delivered,
+			Unit:      cost.Unit(),
+		}
 		if cost.Priced {
 			answer.Cost, answer.AtMost = &cost.Sure, &cost.AtMost
 		}

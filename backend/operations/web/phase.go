@@ -42,8 +42,16 @@ func (s *Console) phaseEndAnswers(c echo.Context, ends []contest.PhaseEnd) []pha
 	answers := make([]phaseEndAnswer, len(ends))
 	for i, end := range ends {
 		answer := phaseEndAnswer{
-			ID: end.ID, Name: end.Name, StartsAt: httpkit.TimeOrNull(edition, end.StartsAt), EndsAt: httpkit.TimeOrNull(edition, end.EndsAt),
-			PlannedEndsAt: httpkit.TimeOrNull(edition, end.Planned), PlannedStartsAt: httpkit.TimeOrNull(edition, end.PlannedStarts), StartMovable: end.StartMovable(),
+			ID:       end.ID,
+			Name:     end.Name,
+			StartsAt: httpkit.TimeOrNull(edition, end.StartsAt),
+			EndsAt:   httpkit.TimeOrNull(edition, end.EndsAt),
+			PlannedEndsAt: httpkit.TimeOrNull(
+				edition,
+				end.Planned,
+			),
+			PlannedStartsAt: httpkit.TimeOrNull(edition, end.PlannedStarts),
+			StartMovable:    end.StartMovable(),
 		}
 		if end.When != (contest.Text{}) {
 			answer.Days = &end.When
@@ -59,8 +67,16 @@ func (s *Console) phaseEndAnswers(c echo.Context, ends []contest.PhaseEnd) []pha
 // phaseFilter reads a filter and an order from the query.
 func phaseFilter(c echo.Context, fieldErrs contest.FieldErrors) operations.PhaseFilter {
 	return operations.PhaseFilter{
-		Moved: httpkit.QueryFlag(c, fieldErrs, "moved"), Search: httpkit.QuerySearch(c, "q"),
-		Sort: httpkit.QueryChoice(c, fieldErrs, "sort", operations.PhasesByEnd, operations.PhasesByName), Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
+		Moved:  httpkit.QueryFlag(c, fieldErrs, "moved"),
+		Search: httpkit.QuerySearch(c, "q"),
+		Sort: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"sort",
+			operations.PhasesByEnd,
+			operations.PhasesByName,
+		),
+		Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
 	}
 }
 
@@ -107,7 +123,12 @@ func (s *Console) movePhase(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	plan, err := s.Phases.Move(c.Request().Context(), httpkit.By(c), s.Planned(c), httpkit.ReadForm[operations.PhaseForm](c))
+	plan, err := s.Phases.Move(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Planned(c),
+		httpkit.ReadForm[operations.PhaseForm](c),
+	)
 	if err != nil {
 		return err
 	}

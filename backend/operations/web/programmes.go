@@ -29,7 +29,11 @@ func (s *Console) readProgrammes(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := programmesAnswer{Version: found.Version, Writable: found.Writable, Programmes: make([]programmeAnswer, len(found.Programmes))}
+	answer := programmesAnswer{
+		Version:    found.Version,
+		Writable:   found.Writable,
+		Programmes: make([]programmeAnswer, len(found.Programmes)),
+	}
 	for i, p := range found.Programmes {
 		answer.Programmes[i] = programmeAnswer(p)
 	}

@@ -40,7 +40,11 @@ func pinOf(edition *contest.Edition, state operations.RulePartState) *rulePartPi
 	if p == nil {
 		return nil
 	}
-	by := map[contest.RecordKind]string{contest.RecordScorecard: "score", contest.RecordJudgingOpened: "opening", contest.RecordRulesPinned: "organiser"}
+	by := map[contest.RecordKind]string{
+		contest.RecordScorecard:     "score",
+		contest.RecordJudgingOpened: "opening",
+		contest.RecordRulesPinned:   "organiser",
+	}
 	pin := &rulePartPin{By: by[p.By], At: p.At.In(edition.Location)}
 	if p.Leaf >= 0 {
 		pin.Leaf = &p.Leaf
@@ -57,7 +61,12 @@ func (s *Console) listRuleParts(c echo.Context) error {
 	}
 	lines := make([]rulePartLine, len(states))
 	for i, state := range states {
-		lines[i] = rulePartLine{Part: state.Part, Version: state.Version, Pinned: pinOf(edition, state), ChangedAt: httpkit.TimeOrNull(edition, state.At)}
+		lines[i] = rulePartLine{
+			Part:      state.Part,
+			Version:   state.Version,
+			Pinned:    pinOf(edition, state),
+			ChangedAt: httpkit.TimeOrNull(edition, state.At),
+		}
 		if state.By != "" {
 			lines[i].ChangedBy = &state.By
 		}
@@ -91,8 +100,14 @@ type rulePartEffect struct {
 
 func rulePartAnswerOf(edition *contest.Edition, state operations.RulePartState) rulePartAnswer {
 	answer := rulePartAnswer{
-		Part: state.Part, Version: state.Version, Value: state.Value, Changed: state.Changed, Answered: map[string]int{}, Pinned: pinOf(edition, state),
-		Changes: []rulePartChange{}, Effects: []rulePartEffect{},
+		Part:     state.Part,
+		Version:  state.Version,
+		Value:    state.Value,
+		Changed:  state.Changed,
+		Answered: map[string]int{},
+		Pinned:   pinOf(edition, state),
+		Changes:  []rulePartChange{},
+		Effects:  []rulePartEffect{},
 	}
 	for _, a := range state.Answered {
 		if a.Answers > 0 && state.Part == contest.PartQuestions {
@@ -122,9 +137,15 @@ const maxRulePart = 1 << 20
 
 // changeRulePart replaces a part of the rules; a dry run says what is wrong with it, or what it would change, and changes nothing.
 func (s *Console) changeRulePart(c echo.Context) error {
-	state, err := s.RuleParts.Change(c.Request().Context(), httpkit.By(c), s.Planned(c), c.Param("part"), func(fieldErrs contest.FieldErrors) (operations.RulePartForm, error) {
-		return httpkit.ReadFormWithin(c, operations.RulePartForm{}, maxRulePart)(fieldErrs)
-	})
+	state, err := s.RuleParts.Change(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Planned(c),
+		c.Param("part"),
+		func(fieldErrs contest.FieldErrors) (operations.RulePartForm, error) {
+			return httpkit.ReadFormWithin(c, operations.RulePartForm{}, maxRulePart)(fieldErrs)
+		},
+	)
 	if err != nil {
 		return err
 	}

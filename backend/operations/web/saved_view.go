@@ -32,8 +32,14 @@ type viewAnswer struct {
 
 func viewAnswerOf(c echo.Context, names contest.ActorNames, v operations.SavedView) viewAnswer {
 	return viewAnswer{
-		ID: v.ID, List: v.List, Name: v.Name, Query: v.Query, Shared: v.Shared, Version: v.Version, Owner: names.Name(v.Owner),
-		Mine: v.Owner == contest.OrganiserActor(httpkit.OrganiserAccount(c).Email),
+		ID:      v.ID,
+		List:    v.List,
+		Name:    v.Name,
+		Query:   v.Query,
+		Shared:  v.Shared,
+		Version: v.Version,
+		Owner:   names.Name(v.Owner),
+		Mine:    v.Owner == contest.OrganiserActor(httpkit.OrganiserAccount(c).Email),
 	}
 }
 
@@ -67,13 +73,24 @@ func (s *Console) sendView(c echo.Context, v operations.SavedView, err error) er
 
 // saveView names a filter of a list.
 func (s *Console) saveView(c echo.Context) error {
-	v, err := s.Views.Save(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, httpkit.ReadForm[operations.SavedViewForm](c))
+	v, err := s.Views.Save(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c).ID,
+		httpkit.ReadForm[operations.SavedViewForm](c),
+	)
 	return s.sendView(c, v, err)
 }
 
 // changeView renames, shares or redefines a view.
 func (s *Console) changeView(c echo.Context) error {
-	v, err := s.Views.Change(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, c.Param("id"), httpkit.ReadForm[operations.SavedViewChange](c))
+	v, err := s.Views.Change(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c).ID,
+		c.Param("id"),
+		httpkit.ReadForm[operations.SavedViewChange](c),
+	)
 	return s.sendView(c, v, err)
 }
 

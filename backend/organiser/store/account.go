@@ -26,7 +26,19 @@ func ScanOrganiser(row pgx.Row, more ...any) (contest.OrganiserAccount, error) {
 	var disabledAt *time.Time
 	var state, reason *string
 	targets := []any{
-		&a.ID, &a.Email, &a.Name, &a.Role, &a.App, &a.Passkeys, &a.PersonalData, &disabledAt, &a.CreatedAt, &a.Language, &a.LoggedIn, &state, &reason,
+		&a.ID,
+		&a.Email,
+		&a.Name,
+		&a.Role,
+		&a.App,
+		&a.Passkeys,
+		&a.PersonalData,
+		&disabledAt,
+		&a.CreatedAt,
+		&a.Language,
+		&a.LoggedIn,
+		&state,
+		&reason,
 	}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return contest.OrganiserAccount{}, err
@@ -40,7 +52,11 @@ func ScanOrganiser(row pgx.Row, more ...any) (contest.OrganiserAccount, error) {
 }
 
 // CreateOrganiser implements organiser.Store.
-func (db *Store) CreateOrganiser(ctx context.Context, a contest.OrganiserAccount, change organiser.Change) (contest.OrganiserAccount, error) {
+func (db *Store) CreateOrganiser(
+	ctx context.Context,
+	a contest.OrganiserAccount,
+	change organiser.Change,
+) (contest.OrganiserAccount, error) {
 	var created contest.OrganiserAccount
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var err error
@@ -53,11 +69,22 @@ func (db *Store) CreateOrganiser(ctx context.Context, a contest.OrganiserAccount
 		if err := mailOrganisers(ctx, tx, created.ID, change.Mails); err != nil {
 			return err
 		}
-		created, err = ScanOrganiser(tx.QueryRow(ctx, `SELECT `+OrganiserColumns+` FROM organisers o WHERE o.id = $1`, created.ID))
+		created, err = ScanOrganiser(
+			tx.QueryRow(ctx, `SELECT `+OrganiserColumns+` FROM organisers o WHERE o.id = $1`, created.ID),
+		)
 		if err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, "", change.At, change.By, organiser.ActionAddOrganiser, organiser.Subject(a.Email), pg.Changed(nil, pg.Values{"role": a.Role}))
+		return pg.Audit(
+			ctx,
+			tx,
+			"",
+			change.At,
+			change.By,
+			organiser.ActionAddOrganiser,
+			organiser.Subject(a.Email),
+			pg.Changed(nil, pg.Values{"role": a.Role}),
+		)
 	})
 	if err != nil {
 		return contest.OrganiserAccount{}, fmt.Errorf("create organiser: %w", err)
@@ -71,7 +98,10 @@ func (db *Store) Organisers(ctx context.Context) ([]contest.OrganiserAccount, er
 	if err != nil {
 		return nil, fmt.Errorf("list organisers: %w", err)
 	}
-	all, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.OrganiserAccount, error) { return ScanOrganiser(row) })
+	all, err := pgx.CollectRows(
+		rows,
+		func(row pgx.CollectableRow) (contest.OrganiserAccount, error) { return ScanOrganiser(row) },
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list organisers: %w", err)
 	}
@@ -79,51 +109,84 @@ func (db *Store) Organisers(ctx context.Context) ([]contest.OrganiserAccount, er
 }
 
 // SetOrganiserRole implements organiser.Store.
-func (db *Store) SetOrganiserRole(ctx context.Context, form organiser.RoleForm, change organiser.Change) (contest.OrganiserAccount, error) {
-	return db.changeOrganiser(ctx, change, organiser.ActionOrganiserRole, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
-		if err := form.CheckBefore(before.Role); err != nil {
-			return nil, err
-		}
-		if form.Role != contest.OrganiserOwner {
-			if err := keepAnOwner(ctx, tx, before); err != nil {
+func (db *Store) SetOrganiserRole(
+	ctx context.Context,
+	form organiser.RoleForm,
+	change organiser.Change,
+) (contest.OrganiserAccount, error) {
+	return db.changeOrganiser(
+		ctx,
+		change,
+		organiser.ActionOrganiserRole,
+		func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+			if err := form.CheckBefore(before.Role); err != nil {
 				return nil, err
 			}
-		}
-		_, err := tx.Exec(ctx, `UPDATE organisers SET role = $2 WHERE id = $1`, change.ID, form.Role)
-		return pg.Changed(pg.Values{"role": before.Role}, pg.Values{"role": form.Role}), err
-	})
+			if form.Role != contest.OrganiserOwner {
+				if err := keepAnOwner(ctx, tx, before); err != nil {
+					return nil, err
+				}
+			}
+			_, err := tx.Exec(ctx, `UPDATE organisers SET role = $2 WHERE id = $1`, change.ID, form.Role)
+			return pg.Changed(pg.Values{"role": before.Role}, pg.Values{"role": form.Role}), err
+		},
+	)
 }
 
 // SetOrganiserPersonalData implements organiser.Store.
-func (db *Store) SetOrganiserPersonalData(ctx context.Context, reads bool, change organiser.Change) (contest.OrganiserAccount, error) {
-	return db.changeOrganiser(ctx, change, organiser.ActionOrganiserPeople, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
-		if before.Role != contest.OrganiserViewer {
-			return nil, organiser.OnlyViewers()
-		}
-		_, err := tx.Exec(ctx, `UPDATE organisers SET personal_data = $2 WHERE id = $1`, change.ID, reads)
-		return pg.Changed(pg.Values{"personalData": before.PersonalData}, pg.Values{"personalData": reads}), err
-	})
+func (db *Store) SetOrganiserPersonalData(
+	ctx context.Context,
+	reads bool,
+	change organiser.Change,
+) (contest.OrganiserAccount, error) {
+	return db.changeOrganiser(
+		ctx,
+		change,
+		organiser.ActionOrganiserPeople,
+		func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+			if before.Role != contest.OrganiserViewer {
+				return nil, organiser.OnlyViewers()
+			}
+			_, err := tx.Exec(ctx, `UPDATE organisers SET personal_data = $2 WHERE id = $1`, change.ID, reads)
+			return pg.Changed(pg.Values{"personalData": before.PersonalData}, pg.Values{"personalData": reads}), err
+		},
+	)
 }
 
 // DisableOrganiser implements organiser.Store.
 func (db *Store) DisableOrganiser(ctx context.Context, change organiser.Change) (contest.OrganiserAccount, error) {
-	return db.changeOrganiser(ctx, change, organiser.ActionDisableOrganiser, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
-		if err := keepAnOwner(ctx, tx, before); err != nil {
-			return nil, err
-		}
-		if _, err := tx.Exec(ctx, `UPDATE organisers SET disabled_at = coalesce(disabled_at, $2) WHERE id = $1`, change.ID, change.At); err != nil {
-			return nil, err
-		}
-		return mayLogIn(before, false), endOrganiserSessions(ctx, tx, change.ID)
-	})
+	return db.changeOrganiser(
+		ctx,
+		change,
+		organiser.ActionDisableOrganiser,
+		func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+			if err := keepAnOwner(ctx, tx, before); err != nil {
+				return nil, err
+			}
+			if _, err := tx.Exec(
+				ctx,
+				`UPDATE organisers SET disabled_at = coalesce(disabled_at, $2) WHERE id = $1`,
+				change.ID,
+				change.At,
+			); err != nil {
+				return nil, err
+			}
+			return mayLogIn(before, false), endOrganiserSessions(ctx, tx, change.ID)
+		},
+	)
 }
 
 // EnableOrganiser implements organiser.Store.
 func (db *Store) EnableOrganiser(ctx context.Context, change organiser.Change) (contest.OrganiserAccount, error) {
-	return db.changeOrganiser(ctx, change, organiser.ActionEnableOrganiser, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
-		_, err := tx.Exec(ctx, `UPDATE organisers SET disabled_at = NULL WHERE id = $1`, change.ID)
-		return mayLogIn(before, true), err
-	})
+	return db.changeOrganiser(
+		ctx,
+		change,
+		organiser.ActionEnableOrganiser,
+		func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+			_, err := tx.Exec(ctx, `UPDATE organisers SET disabled_at = NULL WHERE id = $1`, change.ID)
+			return mayLogIn(before, true), err
+		},
+	)
 }
 
 // mayLogIn is the audit log's detail of an account that is disabled or enabled.
@@ -133,16 +196,31 @@ func mayLogIn(before contest.OrganiserAccount, after bool) pg.Values {
 
 // ResetOrganiserFactor implements organiser.Store.
 func (db *Store) ResetOrganiserFactor(ctx context.Context, change organiser.Change) (contest.OrganiserAccount, error) {
-	return db.changeOrganiser(ctx, change, organiser.ActionResetOrganiserFactor, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
-		var batch pgx.Batch
-		batch.Queue(`UPDATE organisers SET totp_secret = NULL, totp_confirmed_at = NULL, totp_step = 0 WHERE id = $1`, change.ID)
-		batch.Queue(`DELETE FROM organiser_passkeys WHERE organiser_id = $1`, change.ID)
-		batch.Queue(`DELETE FROM organiser_recovery_codes WHERE organiser_id = $1`, change.ID)
-		if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
-			return nil, err
-		}
-		return pg.Changed(pg.Values{"secondFactor": before.SecondFactor}, pg.Values{"secondFactor": false}), endOrganiserSessions(ctx, tx, change.ID)
-	})
+	return db.changeOrganiser(
+		ctx,
+		change,
+		organiser.ActionResetOrganiserFactor,
+		func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+			var batch pgx.Batch
+			batch.Queue(
+				`UPDATE organisers SET totp_secret = NULL, totp_confirmed_at = NULL, totp_step = 0 WHERE id = $1`,
+				change.ID,
+			)
+			batch.Queue(`DELETE FROM organiser_passkeys WHERE organiser_id = $1`, change.ID)
+			batch.Queue(`DELETE FROM organiser_recovery_codes WHERE organiser_id = $1`, change.ID)
+			if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
+				return nil, err
+			}
+			return pg.Changed(
+					pg.Values{"secondFactor": before.SecondFactor},
+					pg.Values{"secondFactor": false},
+				), endOrganiserSessions(
+					ctx,
+					tx,
+					change.ID,
+				)
+		},
+	)
 }
 
 // endOrganiserSessions ends all sessions of an account and forgets its devices.
@@ -159,7 +237,10 @@ const lockOrganisers = "organisers"
 
 // changeOrganiser changes an account and writes the audit row with the detail that f returns.
 func (db *Store) changeOrganiser(
-	ctx context.Context, change organiser.Change, action string, f func(tx pgx.Tx, before contest.OrganiserAccount) (detail any, err error),
+	ctx context.Context,
+	change organiser.Change,
+	action string,
+	f func(tx pgx.Tx, before contest.OrganiserAccount) (detail any, err error),
 ) (contest.OrganiserAccount, error) {
 	if !pg.IsID(change.ID) {
 		return contest.OrganiserAccount{}, contest.Fail(contest.CodeNotFound)

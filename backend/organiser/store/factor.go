@@ -37,7 +37,12 @@ func (db *Store) SetUpFactor(ctx context.Context, sealed []byte, change organise
 		if err := former.mayChange(); err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, `UPDATE organisers SET totp_secret = $2, totp_step = 0 WHERE id = $1`, change.OrganiserID, sealed)
+		_, err = tx.Exec(
+			ctx,
+			`UPDATE organisers SET totp_secret = $2, totp_step = 0 WHERE id = $1`,
+			change.OrganiserID,
+			sealed,
+		)
 		return err
 	})
 	if err != nil {
@@ -81,7 +86,12 @@ func (db *Store) UseFactor(ctx context.Context, use organiser.FactorUse) (first 
 }
 
 // DeviceGaveFactor implements organiser.SessionStore.
-func (db *Store) DeviceGaveFactor(ctx context.Context, organiserID string, deviceHash []byte, now time.Time) (bool, error) {
+func (db *Store) DeviceGaveFactor(
+	ctx context.Context,
+	organiserID string,
+	deviceHash []byte,
+	now time.Time,
+) (bool, error) {
 	var given bool
 	err := db.Pool.QueryRow(ctx, `
 		SELECT EXISTS (
@@ -96,7 +106,13 @@ func (db *Store) DeviceGaveFactor(ctx context.Context, organiserID string, devic
 
 // completeSession stores that the second factor was given, under a new token. LOGIN_EXPIRED for a
 // session that has ended.
-func completeSession(ctx context.Context, tx pgx.Tx, organiserID, sessionID string, tokenHash []byte, at time.Time) error {
+func completeSession(
+	ctx context.Context,
+	tx pgx.Tx,
+	organiserID, sessionID string,
+	tokenHash []byte,
+	at time.Time,
+) error {
 	done, err := tx.Exec(ctx, `
 		UPDATE organiser_sessions SET complete = true, factor_at = $4, token_hash = $3 WHERE id = $1 AND organiser_id = $2`,
 		sessionID, organiserID, tokenHash, at)
@@ -113,7 +129,12 @@ func takeFactor(ctx context.Context, tx pgx.Tx, use organiser.FactorUse) (first 
 	case use.Passkey != nil:
 		return false, usePasskey(ctx, tx, use)
 	case use.Recovery != nil:
-		used, err := tx.Exec(ctx, `DELETE FROM organiser_recovery_codes WHERE organiser_id = $1 AND code_hash = $2`, use.OrganiserID, use.Recovery)
+		used, err := tx.Exec(
+			ctx,
+			`DELETE FROM organiser_recovery_codes WHERE organiser_id = $1 AND code_hash = $2`,
+			use.OrganiserID,
+			use.Recovery,
+		)
 		if err == nil && used.RowsAffected() == 0 {
 			return false, organiser.RecoveryCodeWrong()
 		}
@@ -154,8 +175,16 @@ func useApp(ctx context.Context, tx pgx.Tx, use organiser.FactorUse) (first bool
 	if err := pg.PutMail(ctx, tx, use.Mail); err != nil {
 		return false, err
 	}
-	return first, pg.Audit(ctx, tx, "", use.ContestTime, contest.OrganiserActor(former.email), organiser.ActionSetOrganiserFactor,
-		organiser.Subject(former.email), pg.Changed(pg.Values{"secondFactor": false}, pg.Values{"secondFactor": true}))
+	return first, pg.Audit(
+		ctx,
+		tx,
+		"",
+		use.ContestTime,
+		contest.OrganiserActor(former.email),
+		organiser.ActionSetOrganiserFactor,
+		organiser.Subject(former.email),
+		pg.Changed(pg.Values{"secondFactor": false}, pg.Values{"secondFactor": true}),
+	)
 }
 
 // lockedFactors are the second factors of an account whose row the transaction has locked.
@@ -179,7 +208,12 @@ func (f lockedFactors) mayChange() error {
 
 // lockFactors locks the account of a session, so that its factors change one at a time.
 // LOGIN_EXPIRED for a session that has ended.
-func lockFactors(ctx context.Context, tx pgx.Tx, organiserID, sessionID string, freshSince time.Time) (lockedFactors, error) {
+func lockFactors(
+	ctx context.Context,
+	tx pgx.Tx,
+	organiserID, sessionID string,
+	freshSince time.Time,
+) (lockedFactors, error) {
 	// A statement of its own: the one after it sees what the former holder of the lock has stored.
 	if _, err := tx.Exec(ctx, `SELECT FROM organisers WHERE id = $1 FOR NO KEY UPDATE`, organiserID); err != nil {
 		return lockedFactors{}, err
@@ -212,7 +246,11 @@ func (db *Store) MayChangeFactors(ctx context.Context, change organiser.FactorCh
 }
 
 // changeFactors changes the factors of an account in a transaction, and writes the mail.
-func (db *Store) changeFactors(ctx context.Context, change organiser.FactorChange, f func(tx pgx.Tx, former lockedFactors) error) error {
+func (db *Store) changeFactors(
+	ctx context.Context,
+	change organiser.FactorChange,
+	f func(tx pgx.Tx, former lockedFactors) error,
+) error {
 	return db.InTx(ctx, func(tx pgx.Tx) error {
 		former, err := lockFactors(ctx, tx, change.OrganiserID, change.SessionID, change.FreshSince)
 		if err != nil {
@@ -229,6 +267,21 @@ func (db *Store) changeFactors(ctx context.Context, change organiser.FactorChang
 }
 
 // auditFactors writes the audit row of a change that an organiser made to their own factors.
-func auditFactors(ctx context.Context, tx pgx.Tx, change organiser.FactorChange, email, action string, detail pg.Values) error {
-	return pg.Audit(ctx, tx, "", change.ContestTime, contest.OrganiserActor(email), action, organiser.Subject(email), detail)
+func auditFactors(
+	ctx context.Context,
+	tx pgx.Tx,
+	change organiser.FactorChange,
+	email, action string,
+	detail pg.Values,
+) error {
+	return pg.Audit(
+		ctx,
+		tx,
+		"",
+		change.ContestTime,
+		contest.OrganiserActor(email),
+		action,
+		organiser.Subject(email),
+		detail,
+	)
 }

@@ -18,7 +18,17 @@ const passkeyColumns = `id, name, credential_id, public_key, sign_count, transpo
 func scanPasskey(row pgx.CollectableRow) (organiser.Passkey, error) {
 	var k organiser.Passkey
 	var lastUsed *time.Time
-	err := row.Scan(&k.ID, &k.Name, &k.CredentialID, &k.PublicKey, &k.SignCount, &k.Transports, &k.BackupEligible, &k.CreatedAt, &lastUsed)
+	err := row.Scan(
+		&k.ID,
+		&k.Name,
+		&k.CredentialID,
+		&k.PublicKey,
+		&k.SignCount,
+		&k.Transports,
+		&k.BackupEligible,
+		&k.CreatedAt,
+		&lastUsed,
+	)
 	if lastUsed != nil {
 		k.LastUsedAt = *lastUsed
 	}
@@ -56,7 +66,12 @@ func (db *Store) PutPasskeyChallenge(ctx context.Context, c organiser.PasskeyCha
 }
 
 // TakePasskeyChallenge implements organiser.PasskeyStore.
-func (db *Store) TakePasskeyChallenge(ctx context.Context, sessionID string, purpose organiser.PasskeyPurpose, now time.Time) ([]byte, error) {
+func (db *Store) TakePasskeyChallenge(
+	ctx context.Context,
+	sessionID string,
+	purpose organiser.PasskeyPurpose,
+	now time.Time,
+) ([]byte, error) {
 	var state []byte
 	var expires time.Time
 	err := db.Pool.QueryRow(ctx, `
@@ -80,10 +95,20 @@ func (db *Store) AddPasskey(
 		if former.passkeys >= organiser.MaxPasskeys {
 			return contest.Fail(contest.CodeLimitReached)
 		}
-		rows, err := tx.Query(ctx, `
+		rows, err := tx.Query(
+			ctx,
+			`
 			INSERT INTO organiser_passkeys (organiser_id, name, credential_id, public_key, sign_count, transports, backup_eligible, created_at)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING `+passkeyColumns,
-			change.OrganiserID, key.Name, key.CredentialID, key.PublicKey, key.SignCount, key.Transports, key.BackupEligible, change.At)
+			change.OrganiserID,
+			key.Name,
+			key.CredentialID,
+			key.PublicKey,
+			key.SignCount,
+			key.Transports,
+			key.BackupEligible,
+			change.At,
+		)
 		if err != nil {
 			return err
 		}
@@ -98,7 +123,14 @@ func (db *Store) AddPasskey(
 		if err := completeSession(ctx, tx, change.OrganiserID, change.SessionID, tokenHash, change.At); err != nil {
 			return err
 		}
-		return auditFactors(ctx, tx, change, former.email, organiser.ActionAddPasskey, pg.Changed(nil, pg.Values{"passkey": key.Name}))
+		return auditFactors(
+			ctx,
+			tx,
+			change,
+			former.email,
+			organiser.ActionAddPasskey,
+			pg.Changed(nil, pg.Values{"passkey": key.Name}),
+		)
 	})
 	if err != nil {
 		return organiser.Passkey{}, false, fmt.Errorf("add passkey: %w", err)
@@ -107,7 +139,11 @@ func (db *Store) AddPasskey(
 }
 
 // RenamePasskey implements organiser.PasskeyStore.
-func (db *Store) RenamePasskey(ctx context.Context, id, name string, change organiser.FactorChange) (organiser.Passkey, error) {
+func (db *Store) RenamePasskey(
+	ctx context.Context,
+	id, name string,
+	change organiser.FactorChange,
+) (organiser.Passkey, error) {
 	if !pg.IsID(id) {
 		return organiser.Passkey{}, contest.Fail(contest.CodeNotFound)
 	}
@@ -120,14 +156,26 @@ func (db *Store) RenamePasskey(ctx context.Context, id, name string, change orga
 		if err != nil {
 			return pg.Translate(err)
 		}
-		rows, err := tx.Query(ctx, `UPDATE organiser_passkeys SET name = $2 WHERE id = $1 RETURNING `+passkeyColumns, id, name)
+		rows, err := tx.Query(
+			ctx,
+			`UPDATE organiser_passkeys SET name = $2 WHERE id = $1 RETURNING `+passkeyColumns,
+			id,
+			name,
+		)
 		if err != nil {
 			return err
 		}
 		if renamed, err = pgx.CollectExactlyOneRow(rows, scanPasskey); err != nil {
 			return err
 		}
-		return auditFactors(ctx, tx, change, email, organiser.ActionRenamePasskey, pg.Changed(pg.Values{"passkey": before}, pg.Values{"passkey": name}))
+		return auditFactors(
+			ctx,
+			tx,
+			change,
+			email,
+			organiser.ActionRenamePasskey,
+			pg.Changed(pg.Values{"passkey": before}, pg.Values{"passkey": name}),
+		)
 	})
 	if err != nil {
 		return organiser.Passkey{}, fmt.Errorf("rename passkey: %w", err)
@@ -152,14 +200,25 @@ func (db *Store) RemovePasskey(ctx context.Context, id string, required bool, ch
 			return organiser.LastFactor()
 		}
 		var batch pgx.Batch
-		batch.Queue(`DELETE FROM organiser_sessions WHERE organiser_id = $1 AND id <> $2`, change.OrganiserID, change.SessionID)
+		batch.Queue(
+			`DELETE FROM organiser_sessions WHERE organiser_id = $1 AND id <> $2`,
+			change.OrganiserID,
+			change.SessionID,
+		)
 		if last {
 			batch.Queue(`DELETE FROM organiser_recovery_codes WHERE organiser_id = $1`, change.OrganiserID)
 		}
 		if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
 			return err
 		}
-		return auditFactors(ctx, tx, change, former.email, organiser.ActionRemovePasskey, pg.Changed(pg.Values{"passkey": name}, nil))
+		return auditFactors(
+			ctx,
+			tx,
+			change,
+			former.email,
+			organiser.ActionRemovePasskey,
+			pg.Changed(pg.Values{"passkey": name}, nil),
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("remove passkey: %w", err)

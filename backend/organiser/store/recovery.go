@@ -14,7 +14,13 @@ import (
 // RecoveryCodesLeft implements organiser.PasskeyStore.
 func (db *Store) RecoveryCodesLeft(ctx context.Context, organiserID string) (int, error) {
 	var left int
-	err := db.Pool.QueryRow(ctx, `SELECT count(*) FROM organiser_recovery_codes WHERE organiser_id = $1`, organiserID).Scan(&left)
+	err := db.Pool.QueryRow(
+		ctx,
+		`SELECT count(*) FROM organiser_recovery_codes WHERE organiser_id = $1`,
+		organiserID,
+	).Scan(
+		&left,
+	)
 	if err != nil {
 		return 0, fmt.Errorf("count recovery codes: %w", err)
 	}
@@ -40,13 +46,22 @@ func (db *Store) RenewRecoveryCodes(ctx context.Context, hashes [][]byte, change
 }
 
 // RenewOrganiserCodes implements organiser.Store.
-func (db *Store) RenewOrganiserCodes(ctx context.Context, hashes [][]byte, change organiser.Change) (contest.OrganiserAccount, error) {
-	return db.changeOrganiser(ctx, change, organiser.ActionRenewOrganiserCodes, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
-		if !before.SecondFactor {
-			return nil, organiser.NoFactor()
-		}
-		return replaceRecoveryCodes(ctx, tx, change.ID, hashes)
-	})
+func (db *Store) RenewOrganiserCodes(
+	ctx context.Context,
+	hashes [][]byte,
+	change organiser.Change,
+) (contest.OrganiserAccount, error) {
+	return db.changeOrganiser(
+		ctx,
+		change,
+		organiser.ActionRenewOrganiserCodes,
+		func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+			if !before.SecondFactor {
+				return nil, organiser.NoFactor()
+			}
+			return replaceRecoveryCodes(ctx, tx, change.ID, hashes)
+		},
+	)
 }
 
 // replaceRecoveryCodes ends the former codes and stores new ones. The caller has locked the account's

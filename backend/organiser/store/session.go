@@ -24,16 +24,28 @@ func (db *Store) OrganiserByEmail(ctx context.Context, email string) (contest.Or
 }
 
 func organiserByEmail(ctx context.Context, q pg.Querier, email string) (contest.OrganiserAccount, error) {
-	rows, err := q.Query(ctx, `SELECT `+OrganiserColumns+` FROM organisers o WHERE o.email = $1 AND o.disabled_at IS NULL`, email)
+	rows, err := q.Query(
+		ctx,
+		`SELECT `+OrganiserColumns+` FROM organisers o WHERE o.email = $1 AND o.disabled_at IS NULL`,
+		email,
+	)
 	if err != nil {
 		return contest.OrganiserAccount{}, err
 	}
-	account, err := pgx.CollectExactlyOneRow(rows, func(row pgx.CollectableRow) (contest.OrganiserAccount, error) { return ScanOrganiser(row) })
+	account, err := pgx.CollectExactlyOneRow(
+		rows,
+		func(row pgx.CollectableRow) (contest.OrganiserAccount, error) { return ScanOrganiser(row) },
+	)
 	return account, pg.Translate(err)
 }
 
 // KnowsOrganiserDevice implements organiser.SessionStore.
-func (db *Store) KnowsOrganiserDevice(ctx context.Context, email string, deviceHash []byte, now time.Time) (bool, error) {
+func (db *Store) KnowsOrganiserDevice(
+	ctx context.Context,
+	email string,
+	deviceHash []byte,
+	now time.Time,
+) (bool, error) {
 	var known bool
 	err := db.Pool.QueryRow(ctx, `
 		SELECT EXISTS (
@@ -47,7 +59,10 @@ func (db *Store) KnowsOrganiserDevice(ctx context.Context, email string, deviceH
 }
 
 // LogOrganiserIn implements organiser.SessionStore.
-func (db *Store) LogOrganiserIn(ctx context.Context, attempt organiser.LoginAttempt) (contest.OrganiserAccount, organiser.Session, error) {
+func (db *Store) LogOrganiserIn(
+	ctx context.Context,
+	attempt organiser.LoginAttempt,
+) (contest.OrganiserAccount, organiser.Session, error) {
 	var account contest.OrganiserAccount
 	session := attempt.Session
 	err := accountstore.New(db.DB).AcceptCode(ctx, attempt.CodeAttempt, attempt.WrongTries, func(tx pgx.Tx) error {
@@ -61,15 +76,28 @@ func (db *Store) LogOrganiserIn(ctx context.Context, attempt organiser.LoginAtte
 		}
 		session.Complete = !attempt.RequireFactor && !account.SecondFactor
 		session.LastUsedAt = session.CreatedAt
-		err = tx.QueryRow(ctx, `
+		err = tx.QueryRow(
+			ctx,
+			`
 			INSERT INTO organiser_sessions (token_hash, organiser_id, user_agent, complete, created_at, last_used_at, expires_at)
 			VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id`,
-			attempt.TokenHash, account.ID, session.UserAgent, session.Complete, session.CreatedAt, session.ExpiresAt).Scan(&session.ID)
+			attempt.TokenHash,
+			account.ID,
+			session.UserAgent,
+			session.Complete,
+			session.CreatedAt,
+			session.ExpiresAt,
+		).Scan(&session.ID)
 		if err != nil {
 			return err
 		}
 		if !account.LoggedIn {
-			_, err := tx.Exec(ctx, `UPDATE organisers SET first_login_at = $2 WHERE id = $1 AND first_login_at IS NULL`, account.ID, session.CreatedAt)
+			_, err := tx.Exec(
+				ctx,
+				`UPDATE organisers SET first_login_at = $2 WHERE id = $1 AND first_login_at IS NULL`,
+				account.ID,
+				session.CreatedAt,
+			)
 			if err != nil {
 				return err
 			}
@@ -86,7 +114,11 @@ func (db *Store) LogOrganiserIn(ctx context.Context, attempt organiser.LoginAtte
 func rememberOrganiser(ctx context.Context, tx pgx.Tx, organiserID string, attempt organiser.LoginAttempt) error {
 	var batch pgx.Batch
 	batch.Queue(`DELETE FROM organiser_sessions WHERE token_hash = $1`, attempt.FormerSession)
-	batch.Queue(`UPDATE organiser_devices SET token_hash = $1 WHERE token_hash = $2`, attempt.DeviceHash, attempt.FormerDevice)
+	batch.Queue(
+		`UPDATE organiser_devices SET token_hash = $1 WHERE token_hash = $2`,
+		attempt.DeviceHash,
+		attempt.FormerDevice,
+	)
 	batch.Queue(`
 		INSERT INTO organiser_devices (token_hash, organiser_id, expires_at) VALUES ($1, $2, $3)
 		ON CONFLICT (token_hash, organiser_id) DO UPDATE SET expires_at = excluded.expires_at`,
@@ -99,7 +131,11 @@ func rememberOrganiser(ctx context.Context, tx pgx.Tx, organiserID string, attem
 const organiserSlideAfter = 10 * time.Minute
 
 // OrganiserSession implements organiser.SessionStore.
-func (db *Store) OrganiserSession(ctx context.Context, tokenHash []byte, now time.Time) (contest.OrganiserAccount, organiser.Session, error) {
+func (db *Store) OrganiserSession(
+	ctx context.Context,
+	tokenHash []byte,
+	now time.Time,
+) (contest.OrganiserAccount, organiser.Session, error) {
 	var session organiser.Session
 	account, err := ScanOrganiser(db.Pool.QueryRow(ctx, `
 		WITH slid AS (
@@ -122,7 +158,11 @@ func (db *Store) OrganiserSession(ctx context.Context, tokenHash []byte, now tim
 }
 
 // OrganiserSessions implements organiser.SessionStore.
-func (db *Store) OrganiserSessions(ctx context.Context, organiserID string, now time.Time) ([]organiser.Session, error) {
+func (db *Store) OrganiserSessions(
+	ctx context.Context,
+	organiserID string,
+	now time.Time,
+) ([]organiser.Session, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT id, user_agent, complete, created_at, last_used_at, expires_at
 		FROM organiser_sessions WHERE organiser_id = $1 AND expires_at > $2
@@ -160,8 +200,16 @@ func (db *Store) EndOrganiserSession(ctx context.Context, sessionID string, chan
 		if err := tx.QueryRow(ctx, `SELECT email FROM organisers WHERE id = $1`, change.ID).Scan(&email); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, "", change.At, change.By, organiser.ActionEndOrganiserSession, organiser.Subject(email),
-			pg.Changed(pg.Values{"session": ended}, nil))
+		return pg.Audit(
+			ctx,
+			tx,
+			"",
+			change.At,
+			change.By,
+			organiser.ActionEndOrganiserSession,
+			organiser.Subject(email),
+			pg.Changed(pg.Values{"session": ended}, nil),
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("end organiser's session: %w", err)

@@ -31,9 +31,25 @@ func (s *Console) organiserRoutes() []httpkit.Route {
 // organiserFilter reads a filter and an order from the query.
 func organiserFilter(c echo.Context, fieldErrs contest.FieldErrors) organiser.Filter {
 	return organiser.Filter{
-		Role:     httpkit.QueryChoice(c, fieldErrs, "role", contest.OrganiserOwner, contest.OrganiserReviewer, contest.OrganiserJury, contest.OrganiserViewer),
-		Disabled: httpkit.QueryFlag(c, fieldErrs, "disabled"), Search: httpkit.QuerySearch(c, "q"),
-		Sort:       httpkit.QueryChoice(c, fieldErrs, "sort", organiser.OrganisersByName, organiser.OrganisersByAddress, organiser.OrganisersByRole),
+		Role: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"role",
+			contest.OrganiserOwner,
+			contest.OrganiserReviewer,
+			contest.OrganiserJury,
+			contest.OrganiserViewer,
+		),
+		Disabled: httpkit.QueryFlag(c, fieldErrs, "disabled"),
+		Search:   httpkit.QuerySearch(c, "q"),
+		Sort: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"sort",
+			organiser.OrganisersByName,
+			organiser.OrganisersByAddress,
+			organiser.OrganisersByRole,
+		),
 		Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -59,7 +75,12 @@ func (s *Console) listOrganisers(c echo.Context) error {
 
 // addOrganiser makes an account.
 func (s *Console) addOrganiser(c echo.Context) error {
-	added, err := s.Organisers.Add(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[organiser.Form](c))
+	added, err := s.Organisers.Add(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[organiser.Form](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -68,7 +89,13 @@ func (s *Console) addOrganiser(c echo.Context) error {
 
 // setOrganiserRole changes what an organiser may do.
 func (s *Console) setOrganiserRole(c echo.Context) error {
-	changed, err := s.Organisers.SetRole(c.Request().Context(), httpkit.By(c), s.Edition(c), c.Param("id"), httpkit.ReadForm[organiser.RoleForm](c))
+	changed, err := s.Organisers.SetRole(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		c.Param("id"),
+		httpkit.ReadForm[organiser.RoleForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -86,7 +113,13 @@ func (s *Console) inviteOrganiser(c echo.Context) error {
 
 // setOrganiserEmail corrects the address of an organiser who has not logged in.
 func (s *Console) setOrganiserEmail(c echo.Context) error {
-	changed, err := s.Organisers.SetEmail(c.Request().Context(), httpkit.By(c), s.Edition(c), c.Param("id"), httpkit.ReadForm[organiser.EmailForm](c))
+	changed, err := s.Organisers.SetEmail(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		c.Param("id"),
+		httpkit.ReadForm[organiser.EmailForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -95,7 +128,12 @@ func (s *Console) setOrganiserEmail(c echo.Context) error {
 
 // setOrganiserPersonalData changes whether a viewer reads personal data.
 func (s *Console) setOrganiserPersonalData(c echo.Context) error {
-	changed, err := s.Organisers.SetPersonalData(c.Request().Context(), httpkit.By(c), c.Param("id"), httpkit.ReadForm[organiser.PeopleForm](c))
+	changed, err := s.Organisers.SetPersonalData(
+		c.Request().Context(),
+		httpkit.By(c),
+		c.Param("id"),
+		httpkit.ReadForm[organiser.PeopleForm](c),
+	)
 	if err != nil {
 		return err
 	}

@@ -36,7 +36,12 @@ func (s *Console) beginPasskeyLogin(c echo.Context) error {
 // logInWithPasskey completes the session with a passkey.
 func (s *Console) logInWithPasskey(c echo.Context) error {
 	completed, err := s.Auth.CompleteWithPasskey(
-		c.Request().Context(), httpkit.OrganiserAccount(c), organiserSession(c), s.Browser(c), httpkit.ReadForm[organiser.PasskeyLoginForm](c))
+		c.Request().Context(),
+		httpkit.OrganiserAccount(c),
+		organiserSession(c),
+		s.Browser(c),
+		httpkit.ReadForm[organiser.PasskeyLoginForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -53,7 +58,12 @@ type passkeyAnswer struct {
 
 func (s *Console) passkeyAnswer(c echo.Context, key organiser.Passkey) passkeyAnswer {
 	edition := s.Edition(c)
-	return passkeyAnswer{ID: key.ID, Name: key.Name, CreatedAt: key.CreatedAt.In(edition.Location), LastUsedAt: httpkit.TimeOrNull(edition, key.LastUsedAt)}
+	return passkeyAnswer{
+		ID:         key.ID,
+		Name:       key.Name,
+		CreatedAt:  key.CreatedAt.In(edition.Location),
+		LastUsedAt: httpkit.TimeOrNull(edition, key.LastUsedAt),
+	}
 }
 
 type factorsAnswer struct {
@@ -69,7 +79,12 @@ func (s *Console) listFactors(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := factorsAnswer{App: factors.App, Passkeys: []passkeyAnswer{}, RecoveryCodes: factors.RecoveryCodes, Required: factors.Required}
+	answer := factorsAnswer{
+		App:           factors.App,
+		Passkeys:      []passkeyAnswer{},
+		RecoveryCodes: factors.RecoveryCodes,
+		Required:      factors.Required,
+	}
 	for _, key := range factors.Passkeys {
 		answer.Passkeys = append(answer.Passkeys, s.passkeyAnswer(c, key))
 	}
@@ -78,7 +93,13 @@ func (s *Console) listFactors(c echo.Context) error {
 
 // renewRecoveryCodes replaces the caller's recovery codes.
 func (s *Console) renewRecoveryCodes(c echo.Context) error {
-	codes, err := s.Auth.RenewRecoveryCodes(c.Request().Context(), s.Edition(c), httpkit.OrganiserAccount(c), organiserSession(c), s.Browser(c))
+	codes, err := s.Auth.RenewRecoveryCodes(
+		c.Request().Context(),
+		s.Edition(c),
+		httpkit.OrganiserAccount(c),
+		organiserSession(c),
+		s.Browser(c),
+	)
 	if err != nil {
 		return err
 	}
@@ -102,17 +123,34 @@ type addedPasskeyAnswer struct {
 // addPasskey stores the passkey that the browser has made, and completes the session.
 func (s *Console) addPasskey(c echo.Context) error {
 	added, err := s.Auth.AddPasskey(
-		c.Request().Context(), s.Edition(c), httpkit.OrganiserAccount(c), organiserSession(c), s.Browser(c), httpkit.ReadForm[organiser.PasskeyForm](c))
+		c.Request().Context(),
+		s.Edition(c),
+		httpkit.OrganiserAccount(c),
+		organiserSession(c),
+		s.Browser(c),
+		httpkit.ReadForm[organiser.PasskeyForm](c),
+	)
 	if err != nil {
 		return err
 	}
 	s.setToken(c, added.Token)
-	return httpkit.OK(c, addedPasskeyAnswer{Passkey: s.passkeyAnswer(c, added.Passkey), RecoveryCodes: append([]string{}, added.RecoveryCodes...)})
+	return httpkit.OK(
+		c,
+		addedPasskeyAnswer{
+			Passkey:       s.passkeyAnswer(c, added.Passkey),
+			RecoveryCodes: append([]string{}, added.RecoveryCodes...),
+		},
+	)
 }
 
 // renamePasskey gives one of the caller's passkeys another name.
 func (s *Console) renamePasskey(c echo.Context) error {
-	renamed, err := s.Auth.RenamePasskey(c.Request().Context(), httpkit.OrganiserAccount(c), c.Param("id"), httpkit.ReadForm[organiser.PasskeyNameForm](c))
+	renamed, err := s.Auth.RenamePasskey(
+		c.Request().Context(),
+		httpkit.OrganiserAccount(c),
+		c.Param("id"),
+		httpkit.ReadForm[organiser.PasskeyNameForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -121,7 +159,14 @@ func (s *Console) renamePasskey(c echo.Context) error {
 
 // removePasskey deletes one of the caller's passkeys.
 func (s *Console) removePasskey(c echo.Context) error {
-	err := s.Auth.RemovePasskey(c.Request().Context(), s.Edition(c), httpkit.OrganiserAccount(c), organiserSession(c), s.Browser(c), c.Param("id"))
+	err := s.Auth.RemovePasskey(
+		c.Request().Context(),
+		s.Edition(c),
+		httpkit.OrganiserAccount(c),
+		organiserSession(c),
+		s.Browser(c),
+		c.Param("id"),
+	)
 	if err != nil {
 		return err
 	}

@@ -39,7 +39,12 @@ func (s *Console) setToken(c echo.Context, token string) {
 
 // sendCode mails a login code. The answer is the same for addresses without an account.
 func (s *Console) sendCode(c echo.Context) error {
-	ask, err := s.Auth.SendCode(c.Request().Context(), s.Edition(c), s.Browser(c), httpkit.ReadForm[account.CodeForm](c))
+	ask, err := s.Auth.SendCode(
+		c.Request().Context(),
+		s.Edition(c),
+		s.Browser(c),
+		httpkit.ReadForm[account.CodeForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -64,9 +69,18 @@ type organiserAnswer struct {
 
 func (s *Console) organiserAnswer(c echo.Context, a contest.OrganiserAccount) organiserAnswer {
 	return organiserAnswer{
-		ID: a.ID, Email: a.Email, Name: a.Name, Role: a.Role, SecondFactor: a.SecondFactor, App: a.App, Passkeys: a.Passkeys,
-		PersonalData: a.Organiser().ReadsPeople(), DisabledAt: httpkit.TimeOrNull(s.Edition(c), a.DisabledAt),
-		LoggedIn: a.LoggedIn, Language: httpkit.Filled(string(a.Language)), Invitation: judgingweb.MailFate(a.Invitation),
+		ID:           a.ID,
+		Email:        a.Email,
+		Name:         a.Name,
+		Role:         a.Role,
+		SecondFactor: a.SecondFactor,
+		App:          a.App,
+		Passkeys:     a.Passkeys,
+		PersonalData: a.Organiser().ReadsPeople(),
+		DisabledAt:   httpkit.TimeOrNull(s.Edition(c), a.DisabledAt),
+		LoggedIn:     a.LoggedIn,
+		Language:     httpkit.Filled(string(a.Language)),
+		Invitation:   judgingweb.MailFate(a.Invitation),
 	}
 }
 
@@ -80,7 +94,12 @@ type meAnswer struct {
 }
 
 func (s *Console) meAnswer(c echo.Context, a contest.OrganiserAccount, session organiser.Session) meAnswer {
-	return meAnswer{organiserAnswer: s.organiserAnswer(c, a), Complete: session.Complete, ExpiresAt: session.ExpiresAt.In(s.Edition(c).Location), Areas: a.Organiser().Areas()}
+	return meAnswer{
+		organiserAnswer: s.organiserAnswer(c, a),
+		Complete:        session.Complete,
+		ExpiresAt:       session.ExpiresAt.In(s.Edition(c).Location),
+		Areas:           a.Organiser().Areas(),
+	}
 }
 
 // logIn opens a session for the owner of a mailed code.
@@ -100,7 +119,14 @@ type factorAnswer struct {
 
 // giveFactor completes the session with a code of the app or a recovery code.
 func (s *Console) giveFactor(c echo.Context) error {
-	completed, err := s.Auth.Complete(c.Request().Context(), s.Edition(c), httpkit.OrganiserAccount(c), organiserSession(c), s.Browser(c), httpkit.ReadForm[organiser.FactorForm](c))
+	completed, err := s.Auth.Complete(
+		c.Request().Context(),
+		s.Edition(c),
+		httpkit.OrganiserAccount(c),
+		organiserSession(c),
+		s.Browser(c),
+		httpkit.ReadForm[organiser.FactorForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -116,16 +142,33 @@ type factorSetupAnswer struct {
 
 // setUpFactor makes the key of an authenticator app, which giveFactor confirms.
 func (s *Console) setUpFactor(c echo.Context) error {
-	key, err := s.Auth.SetUpFactor(c.Request().Context(), s.Edition(c), httpkit.OrganiserAccount(c), organiserSession(c))
+	key, err := s.Auth.SetUpFactor(
+		c.Request().Context(),
+		s.Edition(c),
+		httpkit.OrganiserAccount(c),
+		organiserSession(c),
+	)
 	if err != nil {
 		return err
 	}
-	return httpkit.OK(c, factorSetupAnswer{Secret: key.Secret, URL: key.URL, QR: "data:image/png;base64," + base64.StdEncoding.EncodeToString(key.QR)})
+	return httpkit.OK(
+		c,
+		factorSetupAnswer{
+			Secret: key.Secret,
+			URL:    key.URL,
+			QR:     "data:image/png;base64," + base64.StdEncoding.EncodeToString(key.QR),
+		},
+	)
 }
 
 // logOut ends the session of the call. The device cookie stays.
 func (s *Console) logOut(c echo.Context) error {
-	if err := s.Auth.LogOut(c.Request().Context(), httpkit.OrganiserAccount(c), organiserSession(c), s.Browser(c)); err != nil {
+	if err := s.Auth.LogOut(
+		c.Request().Context(),
+		httpkit.OrganiserAccount(c),
+		organiserSession(c),
+		s.Browser(c),
+	); err != nil {
 		return err
 	}
 	s.SetStrictCookie(c, httpkit.OrganiserCookie, "", -time.Second)
@@ -157,8 +200,15 @@ func (s *Console) listSessions(c echo.Context) error {
 	answer := make([]organiserSessionAnswer, len(all))
 	for i, session := range all {
 		answer[i] = organiserSessionAnswer{
-			ID: session.ID, UserAgent: session.UserAgent, Complete: session.Complete, CreatedAt: session.CreatedAt.In(zone),
-			LastUsedAt: session.LastUsedAt.In(zone), ExpiresAt: session.ExpiresAt.In(zone), Current: session.ID == current,
+			ID:        session.ID,
+			UserAgent: session.UserAgent,
+			Complete:  session.Complete,
+			CreatedAt: session.CreatedAt.In(zone),
+			LastUsedAt: session.LastUsedAt.In(
+				zone,
+			),
+			ExpiresAt: session.ExpiresAt.In(zone),
+			Current:   session.ID == current,
 		}
 	}
 	return httpkit.OK(c, answer)

@@ -41,8 +41,20 @@ func (db *Store) BroadcastEntrants(ctx context.Context, edition contest.EditionI
 	}
 	entrants, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (outbox.BroadcastEntrant, error) {
 		var e outbox.BroadcastEntrant
-		err := row.Scan(&e.Name, &e.Email, &e.Language, &e.EntrantID, &e.Refused, &e.Account, &e.State, &e.Type, &e.Team, &e.SubmittedAt,
-			&e.Application, &e.Works)
+		err := row.Scan(
+			&e.Name,
+			&e.Email,
+			&e.Language,
+			&e.EntrantID,
+			&e.Refused,
+			&e.Account,
+			&e.State,
+			&e.Type,
+			&e.Team,
+			&e.SubmittedAt,
+			&e.Application,
+			&e.Works,
+		)
 		return e, err
 	})
 	if err != nil {
@@ -68,7 +80,9 @@ func (db *Store) DeadlineReaders(ctx context.Context, edition contest.EditionID)
 	readers, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (outbox.DeadlineReader, error) {
 		var reader outbox.DeadlineReader
 		var err error
-		reader.Registration, err = registrationstore.ScanRegistration(suffixed{row, []any{&reader.Told, &reader.Refused}})
+		reader.Registration, err = registrationstore.ScanRegistration(
+			suffixed{row, []any{&reader.Told, &reader.Refused}},
+		)
 		reader.Told = reader.Told.UTC() // the zero time is zero in this zone only
 		return reader, err
 	})
@@ -106,7 +120,11 @@ func (db *Store) RefusedAddresses(ctx context.Context, addresses []string) ([]st
 func (db *Store) SendBroadcast(ctx context.Context, b outbox.Broadcast) (outbox.MailBatch, error) {
 	batch := b.Batch
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtext('broadcast:' || $1))`, batch.Edition); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`SELECT pg_advisory_xact_lock(hashtext('broadcast:' || $1))`,
+			batch.Edition,
+		); err != nil {
 			return err
 		}
 		var repeated bool
@@ -144,11 +162,22 @@ func (db *Store) SendBroadcastTest(ctx context.Context, b outbox.Broadcast) erro
 // WriteMailBatch writes a batch with its mails and the audit log, and returns its id.
 func WriteMailBatch(ctx context.Context, tx pgx.Tx, b outbox.Broadcast, action string) (string, error) {
 	batch := &b.Batch
-	err := tx.QueryRow(ctx, `
+	err := tx.QueryRow(
+		ctx,
+		`
 		INSERT INTO mail_batches (edition, kind, audience, recipients, subject_en, subject_zh, mails, created_at, held_until, actor)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id::text`,
-		batch.Edition, batch.Kind, batch.Audience, batch.To, batch.Subject.EN, batch.Subject.ZH, batch.Recipients, batch.CreatedAt, batch.HeldUntil,
-		batch.Actor).Scan(&batch.ID)
+		batch.Edition,
+		batch.Kind,
+		batch.Audience,
+		batch.To,
+		batch.Subject.EN,
+		batch.Subject.ZH,
+		batch.Recipients,
+		batch.CreatedAt,
+		batch.HeldUntil,
+		batch.Actor,
+	).Scan(&batch.ID)
 	if err != nil {
 		return "", fmt.Errorf("store batch: %w", err)
 	}

@@ -23,8 +23,29 @@ func ScanMail(row pgx.CollectableRow) (contest.Mail, error) {
 	var m contest.Mail
 	var ended *time.Time
 	err := row.Scan(
-		&m.ID, &m.Edition, &m.Kind, &m.About, &m.EntrantID, &m.To, &m.Language, &m.Subject, &m.Text, &m.HTML, &m.Secret,
-		&m.State, &m.CreatedAt, &m.NotBefore, &m.ExpiresAt, &m.Attempts, &m.NextAttemptAt, &m.Lease, &ended, &m.LastError, &m.BatchID, &m.Deadline)
+		&m.ID,
+		&m.Edition,
+		&m.Kind,
+		&m.About,
+		&m.EntrantID,
+		&m.To,
+		&m.Language,
+		&m.Subject,
+		&m.Text,
+		&m.HTML,
+		&m.Secret,
+		&m.State,
+		&m.CreatedAt,
+		&m.NotBefore,
+		&m.ExpiresAt,
+		&m.Attempts,
+		&m.NextAttemptAt,
+		&m.Lease,
+		&ended,
+		&m.LastError,
+		&m.BatchID,
+		&m.Deadline,
+	)
 	m.Deadline = m.Deadline.UTC() // the zero time is zero in this zone only
 	if ended != nil {
 		m.EndedAt = *ended

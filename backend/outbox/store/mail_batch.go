@@ -21,14 +21,34 @@ const mailBatchColumns = `b.id::text, b.edition, b.kind, b.audience, b.recipient
 func scanMailBatch(row pgx.CollectableRow) (outbox.MailBatch, error) {
 	var b outbox.MailBatch
 	var stopped *time.Time
-	err := row.Scan(&b.ID, &b.Edition, &b.Kind, &b.Audience, &b.To, &b.Subject.EN, &b.Subject.ZH, &b.Recipients, &b.CreatedAt, &b.HeldUntil,
-		&b.Actor, &stopped, &b.StoppedBy, &b.Sent, &b.Waiting)
+	err := row.Scan(
+		&b.ID,
+		&b.Edition,
+		&b.Kind,
+		&b.Audience,
+		&b.To,
+		&b.Subject.EN,
+		&b.Subject.ZH,
+		&b.Recipients,
+		&b.CreatedAt,
+		&b.HeldUntil,
+		&b.Actor,
+		&stopped,
+		&b.StoppedBy,
+		&b.Sent,
+		&b.Waiting,
+	)
 	pg.SetTime(&b.StoppedAt, stopped)
 	return b, err
 }
 
 // MailBatches implements outbox.MailBatchStore.
-func (db *Store) MailBatches(ctx context.Context, edition contest.EditionID, audiences []outbox.Audience, limit int) ([]outbox.MailBatch, error) {
+func (db *Store) MailBatches(
+	ctx context.Context,
+	edition contest.EditionID,
+	audiences []outbox.Audience,
+	limit int,
+) ([]outbox.MailBatch, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT `+mailBatchColumns+` FROM mail_batches b
 		WHERE b.edition = $1 AND b.audience = ANY($2)
@@ -52,7 +72,12 @@ func findMailBatch(ctx context.Context, q pg.Querier, edition contest.EditionID,
 	if !pg.IsID(id) {
 		return outbox.MailBatch{}, contest.Fail(contest.CodeNotFound)
 	}
-	rows, err := q.Query(ctx, `SELECT `+mailBatchColumns+` FROM mail_batches b WHERE b.edition = $1 AND b.id = $2`, edition, id)
+	rows, err := q.Query(
+		ctx,
+		`SELECT `+mailBatchColumns+` FROM mail_batches b WHERE b.edition = $1 AND b.id = $2`,
+		edition,
+		id,
+	)
 	if err != nil {
 		return outbox.MailBatch{}, fmt.Errorf("read batch: %w", err)
 	}
@@ -65,7 +90,12 @@ func findMailBatch(ctx context.Context, q pg.Querier, edition contest.EditionID,
 
 // StopBatch implements outbox.MailBatchStore. Of concurrent calls one stops the batch. A mail whose
 // sending has begun is still stored as sent.
-func (db *Store) StopBatch(ctx context.Context, edition contest.EditionID, id, by string, at, now time.Time) (outbox.MailBatch, error) {
+func (db *Store) StopBatch(
+	ctx context.Context,
+	edition contest.EditionID,
+	id, by string,
+	at, now time.Time,
+) (outbox.MailBatch, error) {
 	var stopped outbox.MailBatch
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		done, err := tx.Exec(ctx, `
@@ -79,7 +109,16 @@ func (db *Store) StopBatch(ctx context.Context, edition contest.EditionID, id, b
 			if err != nil {
 				return err
 			}
-			err = pg.Audit(ctx, tx, edition, at, by, outbox.ActionStopBatch, "mails:"+id, pg.Values{"recipients": cancelled.RowsAffected()})
+			err = pg.Audit(
+				ctx,
+				tx,
+				edition,
+				at,
+				by,
+				outbox.ActionStopBatch,
+				"mails:"+id,
+				pg.Values{"recipients": cancelled.RowsAffected()},
+			)
 			if err != nil {
 				return err
 			}

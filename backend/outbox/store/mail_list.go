@@ -18,7 +18,11 @@ func (db *Store) Mails(ctx context.Context, filter contest.MailFilter) (contest.
 		AND (@search = '' OR m.recipient ILIKE @pattern OR NOT m.secret AND ` + pg.Holds("m.subject", "@search") + `)
 		AND (@language = '' OR m.language::text = @language)`
 	args := pgx.NamedArgs{
-		"edition": filter.Edition, "state": filter.State, "kind": filter.Kind, "search": filter.Search, "pattern": pg.MatchPattern(filter.Search),
+		"edition":  filter.Edition,
+		"state":    filter.State,
+		"kind":     filter.Kind,
+		"search":   filter.Search,
+		"pattern":  pg.MatchPattern(filter.Search),
 		"language": filter.Language,
 	}
 	if filter.Sending != "" {
@@ -26,14 +30,24 @@ func (db *Store) Mails(ctx context.Context, filter contest.MailFilter) (contest.
 		condition += ` AND ` + of
 		args["sending"] = key
 	}
-	if err := db.Pool.QueryRow(ctx, `SELECT count(*) FROM mails m WHERE `+condition, args).Scan(&page.Total); err != nil {
+	if err := db.Pool.QueryRow(
+		ctx,
+		`SELECT count(*) FROM mails m WHERE `+condition,
+		args,
+	).Scan(
+		&page.Total,
+	); err != nil {
 		return page, fmt.Errorf("count mails: %w", err)
 	}
 	k, err := mailOrder(filter, args)
 	if err != nil {
 		return page, err
 	}
-	rows, err := db.Pool.Query(ctx, `SELECT `+MailColumns+`, `+k.Cursor()+` FROM mails m WHERE `+condition+k.Behind+k.Part(), args)
+	rows, err := db.Pool.Query(
+		ctx,
+		`SELECT `+MailColumns+`, `+k.Cursor()+` FROM mails m WHERE `+condition+k.Behind+k.Part(),
+		args,
+	)
 	if page.Mails, page.Next, err = pg.CollectPage(rows, err, k, ScanMail); err != nil {
 		return page, fmt.Errorf("list mails: %w", err)
 	}
@@ -44,10 +58,27 @@ func (db *Store) Mails(ctx context.Context, filter contest.MailFilter) (contest.
 }
 
 func mailOrder(filter contest.MailFilter, args pgx.NamedArgs) (pg.Keyset, error) {
-	written, id := pg.SortKey{Expr: "created_at", Kind: "timestamptz", Descending: true}, pg.SortKey{Expr: "id", Kind: "uuid"}
+	written, id := pg.SortKey{
+		Expr:       "created_at",
+		Kind:       "timestamptz",
+		Descending: true,
+	}, pg.SortKey{
+		Expr: "id",
+		Kind: "uuid",
+	}
 	if filter.Sort == contest.MailsByAddress {
-		return pg.NewKeyset("to", filter.Part, args,
-			pg.SortKey{Expr: "recipient", Descending: !filter.Ascending, Of: "SELECT recipient FROM mails WHERE id = @after::uuid"}, written, id)
+		return pg.NewKeyset(
+			"to",
+			filter.Part,
+			args,
+			pg.SortKey{
+				Expr:       "recipient",
+				Descending: !filter.Ascending,
+				Of:         "SELECT recipient FROM mails WHERE id = @after::uuid",
+			},
+			written,
+			id,
+		)
 	}
 	written.Descending = !filter.Ascending
 	return pg.NewKeyset("written", filter.Part, args, written, id)

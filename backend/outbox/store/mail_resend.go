@@ -13,7 +13,12 @@ import (
 )
 
 // ResendMail implements contest.MailStore.
-func (db *Store) ResendMail(ctx context.Context, edition contest.EditionID, id, by string, now time.Time) (contest.Mail, error) {
+func (db *Store) ResendMail(
+	ctx context.Context,
+	edition contest.EditionID,
+	id, by string,
+	now time.Time,
+) (contest.Mail, error) {
 	var again contest.Mail
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		m, err := lockMail(ctx, tx, edition, id)

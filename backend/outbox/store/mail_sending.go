@@ -24,7 +24,10 @@ const (
 func ofSending(id string) (condition, key string) {
 	switch {
 	case strings.HasPrefix(id, sendingOfPublication):
-		return `m.id IN (SELECT p.mail_id FROM publication_mails p WHERE p.run = @sending)`, strings.TrimPrefix(id, sendingOfPublication)
+		return `m.id IN (SELECT p.mail_id FROM publication_mails p WHERE p.run = @sending)`, strings.TrimPrefix(
+			id,
+			sendingOfPublication,
+		)
 	case strings.HasPrefix(id, sendingOfBatch) && pg.IsID(strings.TrimPrefix(id, sendingOfBatch)):
 		return `m.batch_id = @sending::uuid`, strings.TrimPrefix(id, sendingOfBatch)
 	case strings.HasPrefix(id, sendingOfReview) && pg.IsID(strings.TrimPrefix(id, sendingOfReview)):
@@ -67,24 +70,39 @@ func (db *Store) MailSendings(
 ) (contest.Found[outbox.MailSending], error) {
 	found := contest.Found[outbox.MailSending]{}
 	args := pgx.NamedArgs{
-		"edition": filter.Edition, "audiences": audiences, "kind": filter.Kind, "state": filter.State, "since": pg.TimeOrNull(filter.Since),
+		"edition":   filter.Edition,
+		"audiences": audiences,
+		"kind":      filter.Kind,
+		"state":     filter.State,
+		"since":     pg.TimeOrNull(filter.Since),
 	}
 	if err := db.Pool.QueryRow(ctx, `SELECT count(*) FROM `+sendingsOfFilter, args).Scan(&found.Total); err != nil {
 		return found, fmt.Errorf("count sendings: %w", err)
 	}
-	k, err := pg.NewKeyset("sent", filter.Part, args, pg.SortKey{Expr: "at", Kind: "timestamptz", Descending: true}, pg.SortKey{Expr: "id", Kind: "id", Descending: true})
+	k, err := pg.NewKeyset(
+		"sent",
+		filter.Part,
+		args,
+		pg.SortKey{Expr: "at", Kind: "timestamptz", Descending: true},
+		pg.SortKey{Expr: "id", Kind: "id", Descending: true},
+	)
 	if err != nil {
 		return found, err
 	}
 	rows, err := db.Pool.Query(ctx, `
 		SELECT id, kind, audience, subject_en, subject_zh, at, actor, held_until, `+k.Cursor()+` FROM `+sendingsOfFilter+k.Behind+k.Part(), args)
-	found.Rows, found.Next, err = pg.CollectPage(rows, err, k, func(row pgx.CollectableRow) (outbox.MailSending, error) {
-		var s outbox.MailSending
-		var held *time.Time
-		err := row.Scan(&s.ID, &s.Kind, &s.Audience, &s.Subject.EN, &s.Subject.ZH, &s.At, &s.Actor, &held)
-		pg.SetTime(&s.HeldUntil, held)
-		return s, err
-	})
+	found.Rows, found.Next, err = pg.CollectPage(
+		rows,
+		err,
+		k,
+		func(row pgx.CollectableRow) (outbox.MailSending, error) {
+			var s outbox.MailSending
+			var held *time.Time
+			err := row.Scan(&s.ID, &s.Kind, &s.Audience, &s.Subject.EN, &s.Subject.ZH, &s.At, &s.Actor, &held)
+			pg.SetTime(&s.HeldUntil, held)
+			return s, err
+		},
+	)
 	if err != nil {
 		return found, fmt.Errorf("list sendings: %w", err)
 	}
@@ -146,11 +164,21 @@ func (db *Store) SentTo(ctx context.Context, edition contest.EditionID, sending 
 
 // ResendRefused implements outbox.MailSendingStore. Like a single mail's, the registrations that the mails are about are
 // locked before the mails.
-func (db *Store) ResendRefused(ctx context.Context, edition contest.EditionID, sending, by string, now time.Time) (int, error) {
+func (db *Store) ResendRefused(
+	ctx context.Context,
+	edition contest.EditionID,
+	sending, by string,
+	now time.Time,
+) (int, error) {
 	condition, key := ofSending(sending)
 	refused := `m.edition = @edition AND m.state = 'failed' AND NOT m.secret AND m.body_text <> '' AND ` + condition
 	args := pgx.NamedArgs{
-		"edition": edition, "sending": key, "now": now, "expires": now.Add(contest.MailLifetime), "decisions": contest.DecisionMails(), "denial": contest.MailDenial,
+		"edition":   edition,
+		"sending":   key,
+		"now":       now,
+		"expires":   now.Add(contest.MailLifetime),
+		"decisions": contest.DecisionMails(),
+		"denial":    contest.MailDenial,
 	}
 	var again int
 	err := db.InTx(ctx, func(tx pgx.Tx) error {

@@ -32,9 +32,21 @@ type mailBatchAnswer struct {
 func (s *Console) mailBatchAnswer(c echo.Context, b outbox.MailBatch) mailBatchAnswer {
 	edition := s.Edition(c)
 	answer := mailBatchAnswer{
-		ID: b.ID, Kind: b.Kind, Audience: b.Audience, To: b.To, Subject: b.Subject, Recipients: b.Recipients,
-		CreatedAt: b.CreatedAt.In(edition.Location), CreatedBy: b.Actor, HeldUntil: b.HeldUntil.In(edition.Location), Sent: b.Sent, Waiting: b.Waiting,
-		StoppedAt: httpkit.TimeOrNull(edition, b.StoppedAt), StoppedBy: httpkit.Filled(b.StoppedBy),
+		ID:         b.ID,
+		Kind:       b.Kind,
+		Audience:   b.Audience,
+		To:         b.To,
+		Subject:    b.Subject,
+		Recipients: b.Recipients,
+		CreatedAt: b.CreatedAt.In(
+			edition.Location,
+		),
+		CreatedBy: b.Actor,
+		HeldUntil: b.HeldUntil.In(edition.Location),
+		Sent:      b.Sent,
+		Waiting:   b.Waiting,
+		StoppedAt: httpkit.TimeOrNull(edition, b.StoppedAt),
+		StoppedBy: httpkit.Filled(b.StoppedBy),
 	}
 	if left := b.HeldUntil.Sub(s.Now()); left > 0 && b.StoppedAt.IsZero() {
 		answer.HeldSeconds = int((left + time.Second - 1) / time.Second)
@@ -96,7 +108,11 @@ func (s *Console) BroadcastAnswer(c echo.Context, done outbox.BroadcastSummary, 
 	answer.Next = found.Next
 	for _, r := range found.Rows {
 		answer.Names = append(answer.Names, readerAnswer{
-			Name: r.Name, Email: r.Email, Language: r.Language, Before: httpkit.TimeOrNull(edition, r.Former), After: httpkit.TimeOrNull(edition, r.Deadline),
+			Name:     r.Name,
+			Email:    r.Email,
+			Language: r.Language,
+			Before:   httpkit.TimeOrNull(edition, r.Former),
+			After:    httpkit.TimeOrNull(edition, r.Deadline),
 		})
 	}
 	for i, m := range done.Samples {
@@ -124,7 +140,13 @@ func (s *Console) broadcast(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	done, err := s.Broadcasts.Send(c.Request().Context(), httpkit.By(c), s.Edition(c), s.Planned(c), httpkit.ReadForm[outbox.BroadcastForm](c))
+	done, err := s.Broadcasts.Send(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		s.Planned(c),
+		httpkit.ReadForm[outbox.BroadcastForm](c),
+	)
 	if err != nil {
 		return err
 	}

@@ -47,9 +47,22 @@ type mailAnswer struct {
 func (s *Console) mailAnswer(c echo.Context, m contest.Mail) mailAnswer {
 	edition := s.Edition(c)
 	answer := mailAnswer{
-		ID: m.ID, Kind: m.Kind, About: httpkit.Filled(m.About), To: m.To, Language: m.Language, Subject: httpkit.Filled(m.Subject), Secret: m.Secret,
-		State: m.State, Held: m.Held(s.Now()), Attempts: m.Attempts, CreatedAt: m.CreatedAt.In(edition.Location),
-		NotBefore: m.NotBefore.In(edition.Location), EndedAt: httpkit.TimeOrNull(edition, m.EndedAt), LastError: m.LastError,
+		ID:        m.ID,
+		Kind:      m.Kind,
+		About:     httpkit.Filled(m.About),
+		To:        m.To,
+		Language:  m.Language,
+		Subject:   httpkit.Filled(m.Subject),
+		Secret:    m.Secret,
+		State:     m.State,
+		Held:      m.Held(s.Now()),
+		Attempts:  m.Attempts,
+		CreatedAt: m.CreatedAt.In(edition.Location),
+		NotBefore: m.NotBefore.In(
+			edition.Location,
+		),
+		EndedAt:   httpkit.TimeOrNull(edition, m.EndedAt),
+		LastError: m.LastError,
 	}
 	if m.State == contest.MailWaiting {
 		answer.NextAttemptAt = httpkit.TimeOrNull(edition, m.NextAttemptAt)
@@ -59,8 +72,16 @@ func (s *Console) mailAnswer(c echo.Context, m contest.Mail) mailAnswer {
 
 func (s *Console) mailFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.MailFilter {
 	return contest.MailFilter{
-		Edition:   s.Edition(c).ID,
-		State:     httpkit.QueryChoice(c, fieldErrs, "state", contest.MailWaiting, contest.MailSent, contest.MailFailed, contest.MailCancelled),
+		Edition: s.Edition(c).ID,
+		State: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"state",
+			contest.MailWaiting,
+			contest.MailSent,
+			contest.MailFailed,
+			contest.MailCancelled,
+		),
 		Kind:      contest.MailKind(httpkit.QuerySearch(c, "kind")),
 		Sending:   httpkit.QuerySearch(c, "sending"),
 		Language:  httpkit.QueryChoice(c, fieldErrs, "language", contest.English, contest.Chinese),

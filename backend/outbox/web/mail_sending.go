@@ -29,9 +29,19 @@ type mailSendingAnswer struct {
 func (s *Console) listMailSendings(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := outbox.SendingFilter{
-		Edition: s.Edition(c).ID, Kind: httpkit.QueryChoice(c, fieldErrs, "kind", outbox.SendingKinds()...),
-		State: httpkit.QueryChoice(c, fieldErrs, "state", contest.MailWaiting, contest.MailSent, contest.MailFailed, contest.MailCancelled),
-		Since: httpkit.QueryTime(c, fieldErrs, "since"), Part: httpkit.ConsolePart(c, fieldErrs),
+		Edition: s.Edition(c).ID,
+		Kind:    httpkit.QueryChoice(c, fieldErrs, "kind", outbox.SendingKinds()...),
+		State: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"state",
+			contest.MailWaiting,
+			contest.MailSent,
+			contest.MailFailed,
+			contest.MailCancelled,
+		),
+		Since: httpkit.QueryTime(c, fieldErrs, "since"),
+		Part:  httpkit.ConsolePart(c, fieldErrs),
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return err

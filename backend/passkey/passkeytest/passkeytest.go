@@ -78,7 +78,11 @@ func (a *Authenticator) Create(options json.RawMessage) json.RawMessage {
 	object.WriteByte(byte(len(data)))
 	object.Write(data)
 	return a.credential(map[string]any{
-		"clientDataJSON": encode(client), "attestationObject": encode(object.Bytes()), "transports": []string{"internal", "made-up"},
+		"clientDataJSON": encode(
+			client,
+		),
+		"attestationObject": encode(object.Bytes()),
+		"transports":        []string{"internal", "made-up"},
 	})
 }
 
@@ -104,7 +108,11 @@ func (a *Authenticator) sign(kind string, options json.RawMessage) json.RawMessa
 	if err != nil {
 		panic(err)
 	}
-	response := map[string]any{"clientDataJSON": encode(client), "authenticatorData": encode(data), "signature": encode(signature)}
+	response := map[string]any{
+		"clientDataJSON":    encode(client),
+		"authenticatorData": encode(data),
+		"signature":         encode(signature),
+	}
 	if a.UserHandle != nil {
 		response["userHandle"] = encode(a.UserHandle)
 	}
@@ -119,7 +127,9 @@ func (a *Authenticator) clientData(kind string, options json.RawMessage) []byte 
 	if err := json.Unmarshal(options, &asked); err != nil || asked.PublicKey.Challenge == "" {
 		panic(fmt.Sprintf("options without a challenge: %s, %v", options, err))
 	}
-	return marshal(map[string]any{"type": kind, "challenge": asked.PublicKey.Challenge, "origin": a.Origin, "crossOrigin": false})
+	return marshal(
+		map[string]any{"type": kind, "challenge": asked.PublicKey.Challenge, "origin": a.Origin, "crossOrigin": false},
+	)
 }
 
 func (a *Authenticator) authenticatorData(flags byte, attested []byte) []byte {

@@ -64,8 +64,14 @@ func (g *Google) Fetched() int { return int(g.fetched.Load()) }
 // Claims are those of a token as Google makes it for a push subscription.
 func Claims(audience, email string, now time.Time) map[string]any {
 	return map[string]any{
-		"iss": "https://accounts.google.com", "aud": audience, "azp": "113774264463038321964", "sub": "113774264463038321964",
-		"email": email, "email_verified": true, "iat": now.Unix(), "exp": now.Add(time.Hour).Unix(),
+		"iss":            "https://accounts.google.com",
+		"aud":            audience,
+		"azp":            "113774264463038321964",
+		"sub":            "113774264463038321964",
+		"email":          email,
+		"email_verified": true,
+		"iat":            now.Unix(),
+		"exp":            now.Add(time.Hour).Unix(),
 	}
 }
 

@@ -35,11 +35,20 @@ func ScanConsent(row pgx.CollectableRow) (registration.Consent, error) {
 }
 
 // Consents implements registration.ConsentStore.
-func (db *Store) Consents(ctx context.Context, edition contest.EditionID, entrantID string) ([]registration.Consent, error) {
+func (db *Store) Consents(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID string,
+) ([]registration.Consent, error) {
 	return latestConsents(ctx, db.Pool, edition, entrantID)
 }
 
-func latestConsents(ctx context.Context, q pg.Querier, edition contest.EditionID, entrantID string) ([]registration.Consent, error) {
+func latestConsents(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	entrantID string,
+) ([]registration.Consent, error) {
 	rows, err := q.Query(ctx, `
 		SELECT `+ConsentColumns+` FROM consents c
 		WHERE c.id IN (SELECT max(id) FROM consents WHERE entrant_id = $1 AND edition = $2 GROUP BY kind) ORDER BY c.id`, entrantID, edition)
@@ -51,7 +60,11 @@ func latestConsents(ctx context.Context, q pg.Querier, edition contest.EditionID
 }
 
 // ChangeConsents implements registration.ConsentStore.
-func (db *Store) ChangeConsents(ctx context.Context, entrantID string, wanted []registration.Consent) ([]registration.Consent, error) {
+func (db *Store) ChangeConsents(
+	ctx context.Context,
+	entrantID string,
+	wanted []registration.Consent,
+) ([]registration.Consent, error) {
 	var latest []registration.Consent
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := accountstore.LockEntrant(ctx, tx, entrantID); err != nil {

@@ -17,7 +17,12 @@ import (
 
 // lockOwnRegistration reads an entrant's registration and locks it until the transaction ends, so that no organiser opens
 // it meanwhile. NOT_FOUND.
-func lockOwnRegistration(ctx context.Context, tx pgx.Tx, edition contest.EditionID, entrantID string) (registration.Registration, error) {
+func lockOwnRegistration(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	entrantID string,
+) (registration.Registration, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT `+RegistrationColumns+`
 		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
@@ -32,7 +37,12 @@ func lockOwnRegistration(ctx context.Context, tx pgx.Tx, edition contest.Edition
 }
 
 // CorrectRegistration implements registration.CorrectionStore.
-func (db *Store) CorrectRegistration(ctx context.Context, r registration.Registration, before int, attempt *account.CodeAttempt) (registration.Registration, error) {
+func (db *Store) CorrectRegistration(
+	ctx context.Context,
+	r registration.Registration,
+	before int,
+	attempt *account.CodeAttempt,
+) (registration.Registration, error) {
 	var stored registration.Registration
 	err := accountstore.New(db.DB).KeepWrongTry(ctx, func(tx pgx.Tx) error {
 		if err := accountstore.LockEntrant(ctx, tx, r.EntrantID); err != nil {
@@ -66,8 +76,18 @@ func (db *Store) CorrectRegistration(ctx context.Context, r registration.Registr
 		if err := putSent(ctx, tx, r, &stored, wallOf(r)); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, r.Edition, r.CorrectedAt, contest.EntrantActor(r.EntrantID), registration.ActionCorrect,
-			contest.RegistrationSubject(stored.ID), pg.Changed(pg.Values{"version": current.Version}, pg.Values{"version": stored.Version}))
+		return pg.Audit(
+			ctx,
+			tx,
+			r.Edition,
+			r.CorrectedAt,
+			contest.EntrantActor(r.EntrantID),
+			registration.ActionCorrect,
+			contest.RegistrationSubject(
+				stored.ID,
+			),
+			pg.Changed(pg.Values{"version": current.Version}, pg.Values{"version": stored.Version}),
+		)
 	})
 	return stored, pg.Translate(err)
 }
@@ -140,7 +160,12 @@ func (db *Store) TakeRegistrationBack(ctx context.Context, t registration.TakeBa
 				return err
 			}
 		}
-		if _, err := tx.Exec(ctx, `DELETE FROM subject_notes WHERE edition = $1 AND subject = $2`, t.Edition, subject); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`DELETE FROM subject_notes WHERE edition = $1 AND subject = $2`,
+			t.Edition,
+			subject,
+		); err != nil {
 			return fmt.Errorf("erase notes: %w", err)
 		}
 		if _, err := tx.Exec(ctx, `DELETE FROM registrations WHERE id = $1`, current.ID); err != nil {
@@ -155,8 +180,16 @@ func (db *Store) TakeRegistrationBack(ctx context.Context, t registration.TakeBa
 				return err
 			}
 		}
-		return pg.Audit(ctx, tx, t.Edition, t.At, contest.EntrantActor(t.EntrantID), registration.ActionTakeBack, subject,
-			pg.Changed(pg.Values{"state": current.State}, pg.Values{"state": contest.StateNone}))
+		return pg.Audit(
+			ctx,
+			tx,
+			t.Edition,
+			t.At,
+			contest.EntrantActor(t.EntrantID),
+			registration.ActionTakeBack,
+			subject,
+			pg.Changed(pg.Values{"state": current.State}, pg.Values{"state": contest.StateNone}),
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("take registration back: %w", err)

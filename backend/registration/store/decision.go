@@ -16,7 +16,11 @@ import (
 
 // Decide implements registration.ReviewStore. Of several concurrent calls the
 // first to lock the row decides.
-func (db *Store) Decide(ctx context.Context, d registration.Decision, compose registration.ComposeMail) (registration.Registration, error) {
+func (db *Store) Decide(
+	ctx context.Context,
+	d registration.Decision,
+	compose registration.ComposeMail,
+) (registration.Registration, error) {
 	var decided registration.Registration
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		before, err := LockRegistration(ctx, tx, d.RegistrationID)
@@ -33,7 +37,13 @@ func (db *Store) Decide(ctx context.Context, d registration.Decision, compose re
 }
 
 // decideLocked is Decide for a registration that the transaction has locked.
-func decideLocked(ctx context.Context, tx pgx.Tx, before registration.Registration, d registration.Decision, compose registration.ComposeMail) (registration.Registration, error) {
+func decideLocked(
+	ctx context.Context,
+	tx pgx.Tx,
+	before registration.Registration,
+	d registration.Decision,
+	compose registration.ComposeMail,
+) (registration.Registration, error) {
 	if d.Version != 0 && d.Version != before.Version {
 		return before, registration.Changed()
 	}
@@ -67,7 +77,11 @@ func decideLocked(ctx context.Context, tx pgx.Tx, before registration.Registrati
 		if decided.WorkID != 0 {
 			shown = append(shown, decided.WorkID)
 		}
-		if decided.Dropped, err = KeepPlaces(ctx, tx, Returning{Edition: decided.Edition, WorkIDs: shown, Places: d.Places, Actor: d.By, At: d.At}); err != nil {
+		if decided.Dropped, err = KeepPlaces(
+			ctx,
+			tx,
+			Returning{Edition: decided.Edition, WorkIDs: shown, Places: d.Places, Actor: d.By, At: d.At},
+		); err != nil {
 			return decided, err
 		}
 	}
@@ -79,7 +93,11 @@ func decideLocked(ctx context.Context, tx pgx.Tx, before registration.Registrati
 }
 
 // ResendDecision implements registration.ReviewStore.
-func (db *Store) ResendDecision(ctx context.Context, d registration.Decision, compose registration.ComposeMail) (registration.Registration, error) {
+func (db *Store) ResendDecision(
+	ctx context.Context,
+	d registration.Decision,
+	compose registration.ComposeMail,
+) (registration.Registration, error) {
 	var decided registration.Registration
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var err error
@@ -103,7 +121,16 @@ func (db *Store) ResendDecision(ctx context.Context, d registration.Decision, co
 		if err := composeMail(ctx, tx, decided, compose); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, decided.Edition, d.At, d.By, contest.ActionResend, contest.RegistrationSubject(decided.ID), struct{}{})
+		return pg.Audit(
+			ctx,
+			tx,
+			decided.Edition,
+			d.At,
+			d.By,
+			contest.ActionResend,
+			contest.RegistrationSubject(decided.ID),
+			struct{}{},
+		)
 	})
 	if err != nil {
 		return registration.Registration{}, fmt.Errorf("resend decision: %w", err)
@@ -172,7 +199,12 @@ func putDecision(ctx context.Context, tx pgx.Tx, d registration.Decision) (regis
 
 // hideSubmission hides the entrant's latest submission when the registration is opened
 // again, and shows it when the registration is approved. It returns the work.
-func hideSubmission(ctx context.Context, tx pgx.Tx, d registration.Decision, r registration.Registration) ([]int, error) {
+func hideSubmission(
+	ctx context.Context,
+	tx pgx.Tx,
+	d registration.Decision,
+	r registration.Registration,
+) ([]int, error) {
 	var update string
 	var kind contest.RecordKind
 	var at *time.Time
@@ -199,7 +231,12 @@ func hideSubmission(ctx context.Context, tx pgx.Tx, d registration.Decision, r r
 	if len(workIDs) == 0 {
 		return nil, nil
 	}
-	return workIDs, pg.AppendRecord(ctx, tx, kind, pg.LogEntry{Edition: r.Edition, At: d.At, Data: transparency.WorksData{WorkIDs: workIDs}})
+	return workIDs, pg.AppendRecord(
+		ctx,
+		tx,
+		kind,
+		pg.LogEntry{Edition: r.Edition, At: d.At, Data: transparency.WorksData{WorkIDs: workIDs}},
+	)
 }
 
 // composeMail writes the mail about a registration; none when compose is nil.

@@ -12,7 +12,13 @@ import (
 )
 
 // LostPlaces implements registration.LostPlaceReader.
-func (db *Store) LostPlaces(ctx context.Context, edition contest.EditionID, action registration.ReviewAction, ids []string, places int) ([]registration.LostPlace, error) {
+func (db *Store) LostPlaces(
+	ctx context.Context,
+	edition contest.EditionID,
+	action registration.ReviewAction,
+	ids []string,
+	places int,
+) ([]registration.LostPlace, error) {
 	known := make([]string, 0, len(ids))
 	for _, id := range ids {
 		if pg.IsID(id) {
@@ -27,7 +33,14 @@ func (db *Store) LostPlaces(ctx context.Context, edition contest.EditionID, acti
 }
 
 // lostPlaces is LostPlaces for ids that are UUIDs. An approval brings a listed work back to its place as KeepPlaces does.
-func lostPlaces(ctx context.Context, q pg.Querier, edition contest.EditionID, action registration.ReviewAction, ids []string, places int) ([]registration.LostPlace, error) {
+func lostPlaces(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	action registration.ReviewAction,
+	ids []string,
+	places int,
+) ([]registration.LostPlace, error) {
 	kind, err := pg.Kind(ctx, q, edition)
 	if err != nil {
 		return nil, err

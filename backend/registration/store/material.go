@@ -48,7 +48,10 @@ func registrationMaterials(ctx context.Context, q pg.Querier, registrationID str
 	if err != nil {
 		return nil, fmt.Errorf("list materials: %w", err)
 	}
-	found, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (registration.Material, error) { return scanMaterial(row) })
+	found, err := pgx.CollectRows(
+		rows,
+		func(row pgx.CollectableRow) (registration.Material, error) { return scanMaterial(row) },
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list materials: %w", err)
 	}
@@ -61,7 +64,14 @@ func lockMaterials(ctx context.Context, tx pgx.Tx, r registration.Registration) 
 	if len(r.Materials) == 0 {
 		return nil
 	}
-	known, err := uploadstore.UploadStandings(ctx, tx, r.Edition, r.EntrantID, registration.MaterialUploadIDs(r.Materials), "FOR UPDATE OF u")
+	known, err := uploadstore.UploadStandings(
+		ctx,
+		tx,
+		r.Edition,
+		r.EntrantID,
+		registration.MaterialUploadIDs(r.Materials),
+		"FOR UPDATE OF u",
+	)
 	if err != nil {
 		return err
 	}
@@ -72,7 +82,12 @@ func lockMaterials(ctx context.Context, tx pgx.Tx, r registration.Registration) 
 
 // putMaterials stores the files of an application in place of its former ones, and
 // gives it a work id when it has none.
-func putMaterials(ctx context.Context, tx pgx.Tx, r *registration.Registration, materials []registration.Material) error {
+func putMaterials(
+	ctx context.Context,
+	tx pgx.Tx,
+	r *registration.Registration,
+	materials []registration.Material,
+) error {
 	if r.WorkID == 0 {
 		err := tx.QueryRow(ctx, `
 			UPDATE registrations r SET work_id = draw_work_id($2) WHERE r.id = $1 RETURNING r.work_id`,

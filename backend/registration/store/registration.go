@@ -37,18 +37,49 @@ func ScanRegistration(row pgx.CollectableRow) (registration.Registration, error)
 	var corrected, opened, reviewed *time.Time
 	f := &r.Form
 	err := row.Scan(
-		&r.ID, &r.Edition, &r.EntrantID, &r.Account, &r.State, &r.Reason,
-		&f.Type, &f.Name, &f.Email, &f.PhoneCountry, &f.Phone, &f.Experience,
-		&f.SocialLinks, &f.PreviousWorks, &f.Motivation, &f.Team, &f.Answers, &r.WorkID,
-		&r.Language, &r.TimeZone, &r.SubmittedAt, &r.Version, &corrected, &opened, &r.OpenedBy, &reviewed, &r.ReviewedBy,
-		&r.Ended, &r.EndedReasons.EN, &r.EndedReasons.ZH)
+		&r.ID,
+		&r.Edition,
+		&r.EntrantID,
+		&r.Account,
+		&r.State,
+		&r.Reason,
+		&f.Type,
+		&f.Name,
+		&f.Email,
+		&f.PhoneCountry,
+		&f.Phone,
+		&f.Experience,
+		&f.SocialLinks,
+		&f.PreviousWorks,
+		&f.Motivation,
+		&f.Team,
+		&f.Answers,
+		&r.WorkID,
+		&r.Language,
+		&r.TimeZone,
+		&r.SubmittedAt,
+		&r.Version,
+		&corrected,
+		&opened,
+		&r.OpenedBy,
+		&reviewed,
+		&r.ReviewedBy,
+		&r.Ended,
+		&r.EndedReasons.EN,
+		&r.EndedReasons.ZH,
+	)
 	pg.SetTime(&r.CorrectedAt, corrected)
 	pg.SetTime(&r.OpenedAt, opened)
 	pg.SetTime(&r.ReviewedAt, reviewed)
 	return r, err
 }
 
-func registerState(ctx context.Context, q pg.Querier, edition contest.EditionID, entrantID string) (contest.RegisterState, error) {
+func registerState(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	entrantID string,
+) (contest.RegisterState, error) {
 	var state contest.RegisterState
 	err := q.QueryRow(ctx, `
 		SELECT state FROM registrations WHERE edition = $1 AND entrant_id = $2`,
@@ -63,7 +94,11 @@ func registerState(ctx context.Context, q pg.Querier, edition contest.EditionID,
 }
 
 // Registration implements registration.Reader.
-func (db *Store) Registration(ctx context.Context, edition contest.EditionID, entrantID string) (registration.Registration, error) {
+func (db *Store) Registration(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID string,
+) (registration.Registration, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT `+RegistrationColumns+`
 		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
@@ -82,7 +117,11 @@ func (db *Store) Registration(ctx context.Context, edition contest.EditionID, en
 
 // Register implements registration.Store. Concurrent calls of one entrant run
 // one after the other.
-func (db *Store) Register(ctx context.Context, r registration.Registration, attempt account.CodeAttempt) (registration.Registration, error) {
+func (db *Store) Register(
+	ctx context.Context,
+	r registration.Registration,
+	attempt account.CodeAttempt,
+) (registration.Registration, error) {
 	var stored registration.Registration
 	err := accountstore.New(db.DB).KeepWrongTry(ctx, func(tx pgx.Tx) error {
 		if err := accountstore.LockEntrant(ctx, tx, r.EntrantID); err != nil {
@@ -111,15 +150,31 @@ func (db *Store) Register(ctx context.Context, r registration.Registration, atte
 		if err := putSent(ctx, tx, r, &stored, attempt.At); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, r.Edition, r.SubmittedAt, contest.EntrantActor(r.EntrantID), contest.ActionRegister,
-			contest.RegistrationSubject(stored.ID), pg.Changed(pg.Values{"state": state}, pg.Values{"state": stored.State}))
+		return pg.Audit(
+			ctx,
+			tx,
+			r.Edition,
+			r.SubmittedAt,
+			contest.EntrantActor(r.EntrantID),
+			contest.ActionRegister,
+			contest.RegistrationSubject(
+				stored.ID,
+			),
+			pg.Changed(pg.Values{"state": state}, pg.Values{"state": stored.State}),
+		)
 	})
 	return stored, pg.Translate(err)
 }
 
 // putSent stores what comes with a registration that was stored: consents, members, materials with their receipts, and
 // the mail that confirms it, in place of earlier mails that were not sent yet.
-func putSent(ctx context.Context, tx pgx.Tx, r registration.Registration, stored *registration.Registration, now time.Time) error {
+func putSent(
+	ctx context.Context,
+	tx pgx.Tx,
+	r registration.Registration,
+	stored *registration.Registration,
+	now time.Time,
+) error {
 	if err := pg.CancelMails(ctx, tx, contest.RegistrationSubject(stored.ID), now); err != nil {
 		return err
 	}

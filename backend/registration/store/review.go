@@ -15,7 +15,14 @@ import (
 func (db *Store) Registrations(ctx context.Context, filter registration.Filter) (registration.Page, error) {
 	tables, condition, args := registrationsOf(filter)
 	var page registration.Page
-	if err := db.Pool.QueryRow(ctx, `SELECT count(*) FROM `+tables+condition, pg.Planned, args).Scan(&page.Total); err != nil {
+	if err := db.Pool.QueryRow(
+		ctx,
+		`SELECT count(*) FROM `+tables+condition,
+		pg.Planned,
+		args,
+	).Scan(
+		&page.Total,
+	); err != nil {
 		return page, fmt.Errorf("count registrations: %w", err)
 	}
 	k, err := registrationOrder(filter, args)
@@ -36,15 +43,39 @@ func registrationOrder(filter registration.Filter, args pgx.NamedArgs) (pg.Keyse
 	down := filter.Descending
 	switch filter.Sort {
 	case registration.SortByReviewed:
-		return pg.NewKeyset("reviewed", filter.Part, args, pg.SortKey{Expr: "r.reviewed_at", Kind: "timestamptz", Descending: down, Nullable: true},
-			pg.SortKey{Expr: "r.submitted_at", Kind: "timestamptz"}, pg.SortKey{Expr: "r.id", Kind: "uuid"})
+		return pg.NewKeyset(
+			"reviewed",
+			filter.Part,
+			args,
+			pg.SortKey{Expr: "r.reviewed_at", Kind: "timestamptz", Descending: down, Nullable: true},
+			pg.SortKey{Expr: "r.submitted_at", Kind: "timestamptz"},
+			pg.SortKey{Expr: "r.id", Kind: "uuid"},
+		)
 	case registration.SortByName:
-		return pg.NewKeyset("name", filter.Part, args,
-			pg.SortKey{Expr: "lower(r.name)", Descending: down, Of: "SELECT lower(name) FROM registrations WHERE id = @after::uuid"},
-			pg.SortKey{Expr: "r.submitted_at", Kind: "timestamptz", Descending: down}, pg.SortKey{Expr: "r.id", Kind: "uuid", Descending: down})
+		return pg.NewKeyset(
+			"name",
+			filter.Part,
+			args,
+			pg.SortKey{
+				Expr:       "lower(r.name)",
+				Descending: down,
+				Of:         "SELECT lower(name) FROM registrations WHERE id = @after::uuid",
+			},
+			pg.SortKey{
+				Expr:       "r.submitted_at",
+				Kind:       "timestamptz",
+				Descending: down,
+			},
+			pg.SortKey{Expr: "r.id", Kind: "uuid", Descending: down},
+		)
 	default:
-		return pg.NewKeyset("sent", filter.Part, args, pg.SortKey{Expr: "r.submitted_at", Kind: "timestamptz", Descending: down},
-			pg.SortKey{Expr: "r.id", Kind: "uuid", Descending: down})
+		return pg.NewKeyset(
+			"sent",
+			filter.Part,
+			args,
+			pg.SortKey{Expr: "r.submitted_at", Kind: "timestamptz", Descending: down},
+			pg.SortKey{Expr: "r.id", Kind: "uuid", Descending: down},
+		)
 	}
 }
 
@@ -57,13 +88,33 @@ func registrationsOf(filter registration.Filter) (tables, condition string, args
 	// Only a search needs the accounts of registrations that are not on the page.
 	if filter.Search != "" {
 		tables = "registrations r JOIN entrants e ON e.id = r.entrant_id"
-		condition += ` AND (` + pg.Holds("r.name", "@search") + ` OR r.email ILIKE @pattern OR e.email ILIKE @pattern OR ` + pg.Holds("r.team->>'name'", "@search") + `)`
+		condition += ` AND (` + pg.Holds(
+			"r.name",
+			"@search",
+		) + ` OR r.email ILIKE @pattern OR e.email ILIKE @pattern OR ` + pg.Holds(
+			"r.team->>'name'",
+			"@search",
+		) + `)`
 	}
 	args = pgx.NamedArgs{
-		"edition": filter.Edition, "state": filter.State, "type": filter.Type, "language": filter.Language, "search": filter.Search, "pattern": pg.MatchPattern(filter.Search),
-		"from": pg.TimeOrNull(filter.SentFrom), "before": pg.TimeOrNull(filter.SentBefore),
+		"edition":  filter.Edition,
+		"state":    filter.State,
+		"type":     filter.Type,
+		"language": filter.Language,
+		"search":   filter.Search,
+		"pattern":  pg.MatchPattern(filter.Search),
+		"from":     pg.TimeOrNull(filter.SentFrom),
+		"before":   pg.TimeOrNull(filter.SentBefore),
 	}
-	return tables, condition + Marked(filter.Marks, "'registration:' || r.id", args) + pg.Answered(filter.Answers, "r.answers", args), args
+	return tables, condition + Marked(
+		filter.Marks,
+		"'registration:' || r.id",
+		args,
+	) + pg.Answered(
+		filter.Answers,
+		"r.answers",
+		args,
+	), args
 }
 
 // addFiles reads the files of many applications.
@@ -97,7 +148,11 @@ func (db *Store) addFiles(ctx context.Context, registrations []registration.Regi
 }
 
 // RegistrationByID implements registration.ReviewStore.
-func (db *Store) RegistrationByID(ctx context.Context, edition contest.EditionID, id string) (registration.Registration, error) {
+func (db *Store) RegistrationByID(
+	ctx context.Context,
+	edition contest.EditionID,
+	id string,
+) (registration.Registration, error) {
 	if !pg.IsID(id) {
 		return registration.Registration{}, contest.Fail(contest.CodeNotFound)
 	}
@@ -120,7 +175,11 @@ func (db *Store) RegistrationByID(ctx context.Context, edition contest.EditionID
 }
 
 // FindRegistrations implements registration.ReviewStore.
-func (db *Store) FindRegistrations(ctx context.Context, edition contest.EditionID, email string) ([]registration.Registration, error) {
+func (db *Store) FindRegistrations(
+	ctx context.Context,
+	edition contest.EditionID,
+	email string,
+) ([]registration.Registration, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT `+RegistrationColumns+`
 		FROM registrations r JOIN entrants e ON e.id = r.entrant_id

@@ -22,8 +22,15 @@ func (db *Store) PlanBatch(ctx context.Context, plan registration.ReviewPlan) (r
 			plan.Now.Add(-registration.ReviewPlanAge)); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(ctx, `INSERT INTO review_batches (id, edition, action, actor, created_at) VALUES ($1, $2, $3, $4, $5)`,
-			id, plan.Edition, plan.Action, plan.Actor, plan.Now); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`INSERT INTO review_batches (id, edition, action, actor, created_at) VALUES ($1, $2, $3, $4, $5)`,
+			id,
+			plan.Edition,
+			plan.Action,
+			plan.Actor,
+			plan.Now,
+		); err != nil {
 			return err
 		}
 		filter := registration.Filter{Edition: plan.Edition}
@@ -68,7 +75,12 @@ func (db *Store) PlanBatch(ctx context.Context, plan registration.ReviewPlan) (r
 }
 
 // placesLostBy returns the works that a plan would take off the shortlist, in the order in which it is carried out.
-func placesLostBy(ctx context.Context, tx pgx.Tx, plan registration.ReviewPlan, id string) ([]registration.LostPlace, error) {
+func placesLostBy(
+	ctx context.Context,
+	tx pgx.Tx,
+	plan registration.ReviewPlan,
+	id string,
+) ([]registration.LostPlace, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT registration_id::text FROM review_batch_items WHERE batch_id = $1 AND outcome = 'waiting' ORDER BY registration_id`, id)
 	if err != nil {
@@ -99,11 +111,21 @@ func scanBatch(row pgx.CollectableRow) (registration.ReviewBatch, error) {
 }
 
 // readBatch reads a batch, locked with a lock clause such as FOR UPDATE. NOT_FOUND.
-func readBatch(ctx context.Context, q pg.Querier, edition contest.EditionID, id, lock string) (registration.ReviewBatch, error) {
+func readBatch(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	id, lock string,
+) (registration.ReviewBatch, error) {
 	if !pg.IsID(id) {
 		return registration.ReviewBatch{}, contest.Fail(contest.CodeNotFound)
 	}
-	rows, err := q.Query(ctx, `SELECT `+batchColumns+` FROM review_batches WHERE id = $1 AND edition = $2 `+lock, id, edition)
+	rows, err := q.Query(
+		ctx,
+		`SELECT `+batchColumns+` FROM review_batches WHERE id = $1 AND edition = $2 `+lock,
+		id,
+		edition,
+	)
 	if err != nil {
 		return registration.ReviewBatch{}, err
 	}
@@ -144,7 +166,11 @@ func (db *Store) Batch(ctx context.Context, edition contest.EditionID, id string
 }
 
 // Batches implements registration.ReviewBatchStore.
-func (db *Store) Batches(ctx context.Context, edition contest.EditionID, since time.Time) ([]registration.ReviewBatch, error) {
+func (db *Store) Batches(
+	ctx context.Context,
+	edition contest.EditionID,
+	since time.Time,
+) ([]registration.ReviewBatch, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT `+batchColumns+` FROM review_batches
 		WHERE edition = $1 AND created_at >= $2 AND begun_at IS NOT NULL ORDER BY begun_at DESC LIMIT 50`, edition, since)
@@ -175,18 +201,32 @@ func (db *Store) BatchItems(
 	if err := db.Pool.QueryRow(ctx, `SELECT count(*)`+from, args).Scan(&found.Total); err != nil {
 		return found, fmt.Errorf("count batch: %w", err)
 	}
-	k, err := pg.NewKeyset("skipped", part, args, pg.SortKey{Expr: "(i.outcome NOT IN ('decided', 'changed', 'mailed', 'overtaken'))", Kind: "boolean"},
-		pg.SortKey{Expr: "i.place", Kind: "bigint"})
+	k, err := pg.NewKeyset(
+		"skipped",
+		part,
+		args,
+		pg.SortKey{Expr: "(i.outcome NOT IN ('decided', 'changed', 'mailed', 'overtaken'))", Kind: "boolean"},
+		pg.SortKey{Expr: "i.place", Kind: "bigint"},
+	)
 	if err != nil {
 		return found, err
 	}
-	rows, err := db.Pool.Query(ctx, `SELECT `+RegistrationColumns+`, i.outcome, `+k.Cursor()+from+k.Behind+k.Part(), args)
-	found.Rows, found.Next, err = pg.CollectPage(rows, err, k, func(row pgx.CollectableRow) (registration.ReviewBatchItem, error) {
-		var item registration.ReviewBatchItem
-		var err error
-		item.Registration, err = ScanRegistration(pg.RowWith{CollectableRow: row, Last: &item.Outcome})
-		return item, err
-	})
+	rows, err := db.Pool.Query(
+		ctx,
+		`SELECT `+RegistrationColumns+`, i.outcome, `+k.Cursor()+from+k.Behind+k.Part(),
+		args,
+	)
+	found.Rows, found.Next, err = pg.CollectPage(
+		rows,
+		err,
+		k,
+		func(row pgx.CollectableRow) (registration.ReviewBatchItem, error) {
+			var item registration.ReviewBatchItem
+			var err error
+			item.Registration, err = ScanRegistration(pg.RowWith{CollectableRow: row, Last: &item.Outcome})
+			return item, err
+		},
+	)
 	if err != nil {
 		return found, fmt.Errorf("list batch: %w", err)
 	}

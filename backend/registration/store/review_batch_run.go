@@ -14,7 +14,11 @@ import (
 )
 
 // RunBatch implements registration.ReviewBatchStore. Concurrent calls follow each other.
-func (db *Store) RunBatch(ctx context.Context, run registration.ReviewRun, compose registration.ComposeMail) (registration.ReviewBatch, error) {
+func (db *Store) RunBatch(
+	ctx context.Context,
+	run registration.ReviewRun,
+	compose registration.ComposeMail,
+) (registration.ReviewBatch, error) {
 	var batch registration.ReviewBatch
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var err error
@@ -31,11 +35,23 @@ func (db *Store) RunBatch(ctx context.Context, run registration.ReviewRun, compo
 			if err != nil {
 				return err
 			}
-			if _, err := tx.Exec(ctx, `UPDATE review_batches SET begun_at = $2, reasons = $3 WHERE id = $1`, run.ID, run.Now, reasons); err != nil {
+			if _, err := tx.Exec(
+				ctx,
+				`UPDATE review_batches SET begun_at = $2, reasons = $3 WHERE id = $1`,
+				run.ID,
+				run.Now,
+				reasons,
+			); err != nil {
 				return err
 			}
 		default: // continued with the reasons that it began with
-			if err := tx.QueryRow(ctx, `SELECT reasons FROM review_batches WHERE id = $1`, run.ID).Scan(&run.Reasons); err != nil {
+			if err := tx.QueryRow(
+				ctx,
+				`SELECT reasons FROM review_batches WHERE id = $1`,
+				run.ID,
+			).Scan(
+				&run.Reasons,
+			); err != nil {
 				return err
 			}
 		}
@@ -71,7 +87,13 @@ type batchItem struct {
 
 // lockBatchItems locks the next registrations of a batch with an outcome, in the order of their ids, so that two batches
 // never wait for each other.
-func lockBatchItems(ctx context.Context, tx pgx.Tx, id string, outcome registration.BatchOutcome, most int) ([]batchItem, error) {
+func lockBatchItems(
+	ctx context.Context,
+	tx pgx.Tx,
+	id string,
+	outcome registration.BatchOutcome,
+	most int,
+) ([]batchItem, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT `+RegistrationColumns+`, i.version, i.decided_at
 		FROM review_batch_items i JOIN registrations r ON r.id = i.registration_id JOIN entrants e ON e.id = r.entrant_id
@@ -85,7 +107,9 @@ func lockBatchItems(ctx context.Context, tx pgx.Tx, id string, outcome registrat
 		var item batchItem
 		var at *time.Time
 		var err error
-		item.Registration, err = ScanRegistration(pg.RowWith{CollectableRow: pg.RowWith{CollectableRow: row, Last: &at}, Last: &item.version})
+		item.Registration, err = ScanRegistration(
+			pg.RowWith{CollectableRow: pg.RowWith{CollectableRow: row, Last: &at}, Last: &item.version},
+		)
 		if at != nil {
 			item.decidedAt = *at
 		}
@@ -93,7 +117,14 @@ func lockBatchItems(ctx context.Context, tx pgx.Tx, id string, outcome registrat
 	})
 }
 
-func runItem(ctx context.Context, tx pgx.Tx, run registration.ReviewRun, action registration.ReviewAction, item batchItem, compose registration.ComposeMail) error {
+func runItem(
+	ctx context.Context,
+	tx pgx.Tx,
+	run registration.ReviewRun,
+	action registration.ReviewAction,
+	item batchItem,
+	compose registration.ComposeMail,
+) error {
 	outcome := registration.BatchDone
 	switch {
 	case item.Version != item.version:
@@ -103,7 +134,14 @@ func runItem(ctx context.Context, tx pgx.Tx, run registration.ReviewRun, action 
 	}
 	var at *time.Time
 	if outcome == registration.BatchDone {
-		d := registration.Decision{RegistrationID: item.ID, State: contest.StatePass, By: run.By, At: run.At, Now: run.Now, Places: run.Places}
+		d := registration.Decision{
+			RegistrationID: item.ID,
+			State:          contest.StatePass,
+			By:             run.By,
+			At:             run.At,
+			Now:            run.Now,
+			Places:         run.Places,
+		}
 		if action == registration.ReviewDeny {
 			d.State, d.Reason = contest.StateDeny, run.Reasons.In(item.Language)
 		}
@@ -116,7 +154,13 @@ func runItem(ctx context.Context, tx pgx.Tx, run registration.ReviewRun, action 
 	return putBatchOutcome(ctx, tx, run.ID, item.ID, outcome, at)
 }
 
-func putBatchOutcome(ctx context.Context, tx pgx.Tx, id, registrationID string, outcome registration.BatchOutcome, at *time.Time) error {
+func putBatchOutcome(
+	ctx context.Context,
+	tx pgx.Tx,
+	id, registrationID string,
+	outcome registration.BatchOutcome,
+	at *time.Time,
+) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE review_batch_items SET outcome = $3, decided_at = coalesce($4, decided_at)
 		WHERE batch_id = $1 AND registration_id = $2`, id, registrationID, outcome, at)
@@ -129,7 +173,13 @@ func endBatch(ctx context.Context, tx pgx.Tx, run registration.ReviewRun) error 
 	if err := holdBatchMails(ctx, tx, run.ID, leave); err != nil {
 		return err
 	}
-	_, err := tx.Exec(ctx, `UPDATE review_batches SET ended_at = $2, hold_ends = $3 WHERE id = $1`, run.ID, run.Now, leave)
+	_, err := tx.Exec(
+		ctx,
+		`UPDATE review_batches SET ended_at = $2, hold_ends = $3 WHERE id = $1`,
+		run.ID,
+		run.Now,
+		leave,
+	)
 	return err
 }
 
@@ -184,7 +234,13 @@ func (db *Store) UndoBatch(ctx context.Context, run registration.ReviewRun) (reg
 			return err
 		}
 		if len(chunk) < run.Most {
-			if _, err := tx.Exec(ctx, `UPDATE review_batches SET undone_at = $2, undone_by = $3 WHERE id = $1`, run.ID, run.Now, run.By); err != nil {
+			if _, err := tx.Exec(
+				ctx,
+				`UPDATE review_batches SET undone_at = $2, undone_by = $3 WHERE id = $1`,
+				run.ID,
+				run.Now,
+				run.By,
+			); err != nil {
 				return err
 			}
 		}

@@ -75,7 +75,9 @@ func reopenAll(ctx context.Context, tx pgx.Tx, run registration.ReviewRun, items
 	}
 	ids, details, subjects := make([]string, len(items)), make([]string, len(items)), subjectsOf(items)
 	for i, item := range items {
-		detail, err := json.Marshal(pg.Changed(pg.Values{"state": item.State}, pg.Values{"state": contest.StateSubmitted}))
+		detail, err := json.Marshal(
+			pg.Changed(pg.Values{"state": item.State}, pg.Values{"state": contest.StateSubmitted}),
+		)
 		if err != nil {
 			return err
 		}
@@ -122,5 +124,10 @@ func hideSubmissions(ctx context.Context, tx pgx.Tx, run registration.ReviewRun,
 	if err != nil || len(workIDs) == 0 {
 		return err
 	}
-	return pg.AppendRecord(ctx, tx, contest.RecordHidden, pg.LogEntry{Edition: run.Edition, At: run.At, Data: transparency.WorksData{WorkIDs: workIDs}})
+	return pg.AppendRecord(
+		ctx,
+		tx,
+		contest.RecordHidden,
+		pg.LogEntry{Edition: run.Edition, At: run.At, Data: transparency.WorksData{WorkIDs: workIDs}},
+	)
 }

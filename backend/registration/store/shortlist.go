@@ -14,7 +14,15 @@ import (
 )
 
 // ChangeShortlist sets the shortlist; note says in the audit log why: with inPlaceOf, the work whose place another gets.
-func ChangeShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int, note pg.Values, actor string, at time.Time) error {
+func ChangeShortlist(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	workIDs []int,
+	note pg.Values,
+	actor string,
+	at time.Time,
+) error {
 	before, err := pg.ListedIDs(ctx, tx, `SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`, edition)
 	if err != nil {
 		return err

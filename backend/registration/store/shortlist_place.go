@@ -29,7 +29,14 @@ func KeepPlaces(ctx context.Context, tx pgx.Tx, r Returning) ([]int, error) {
 		return nil, nil
 	}
 	var listed bool
-	if err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM shortlist WHERE edition = $1 AND work_id = ANY($2))`, r.Edition, r.WorkIDs).Scan(&listed); err != nil {
+	if err := tx.QueryRow(
+		ctx,
+		`SELECT EXISTS (SELECT FROM shortlist WHERE edition = $1 AND work_id = ANY($2))`,
+		r.Edition,
+		r.WorkIDs,
+	).Scan(
+		&listed,
+	); err != nil {
 		return nil, fmt.Errorf("find returning works: %w", err)
 	}
 	if !listed {
@@ -69,5 +76,10 @@ func SeatedWorks(ctx context.Context, q pg.Querier, edition contest.EditionID) (
 	if kind == contest.Applications {
 		judged = `SELECT r.work_id FROM registrations r WHERE r.edition = $1 AND r.state = 'PASS'`
 	}
-	return pg.ListedIDs(ctx, q, `SELECT work_id FROM shortlist WHERE edition = $1 AND work_id IN (`+judged+`) ORDER BY position`, edition)
+	return pg.ListedIDs(
+		ctx,
+		q,
+		`SELECT work_id FROM shortlist WHERE edition = $1 AND work_id IN (`+judged+`) ORDER BY position`,
+		edition,
+	)
 }

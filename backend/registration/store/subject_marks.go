@@ -32,8 +32,15 @@ func Marked(filter registration.MarkFilter, subject string, args pgx.NamedArgs) 
 }
 
 // NotesOfEdition implements registration.SubjectNotesReader.
-func (db *Store) NotesOfEdition(ctx context.Context, edition contest.EditionID) (map[string]registration.SubjectNotes, error) {
-	rows, err := db.Pool.Query(ctx, `SELECT subject, version, tags, assignee, notes FROM subject_notes WHERE edition = $1`, edition)
+func (db *Store) NotesOfEdition(
+	ctx context.Context,
+	edition contest.EditionID,
+) (map[string]registration.SubjectNotes, error) {
+	rows, err := db.Pool.Query(
+		ctx,
+		`SELECT subject, version, tags, assignee, notes FROM subject_notes WHERE edition = $1`,
+		edition,
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list notes: %w", err)
 	}

@@ -18,7 +18,11 @@ import (
 )
 
 // SubjectNotes implements registration.SubjectNotesStore.
-func (db *Store) SubjectNotes(ctx context.Context, edition contest.EditionID, subject string) (registration.SubjectNotes, error) {
+func (db *Store) SubjectNotes(
+	ctx context.Context,
+	edition contest.EditionID,
+	subject string,
+) (registration.SubjectNotes, error) {
 	found, err := readSubjectNotes(ctx, db.Pool, edition, subject, "")
 	if err != nil {
 		return found, fmt.Errorf("read notes: %w", err)
@@ -26,7 +30,12 @@ func (db *Store) SubjectNotes(ctx context.Context, edition contest.EditionID, su
 	return found, nil
 }
 
-func readSubjectNotes(ctx context.Context, q pg.Querier, edition contest.EditionID, subject, lock string) (registration.SubjectNotes, error) {
+func readSubjectNotes(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	subject, lock string,
+) (registration.SubjectNotes, error) {
 	found := registration.SubjectNotes{Subject: subject}
 	kind, id, _ := strings.Cut(subject, ":")
 	number, numberErr := strconv.Atoi(id)
@@ -34,7 +43,14 @@ func readSubjectNotes(ctx context.Context, q pg.Querier, edition contest.Edition
 	var err error
 	switch {
 	case kind == "registration" && pg.IsID(id):
-		err = q.QueryRow(ctx, `SELECT EXISTS (SELECT FROM registrations WHERE edition = $1 AND id = $2)`, edition, id).Scan(&exists)
+		err = q.QueryRow(
+			ctx,
+			`SELECT EXISTS (SELECT FROM registrations WHERE edition = $1 AND id = $2)`,
+			edition,
+			id,
+		).Scan(
+			&exists,
+		)
 	case kind == "work" && numberErr == nil && number > 0 && number <= math.MaxInt32:
 		err = q.QueryRow(ctx, `
 			SELECT EXISTS (SELECT FROM submissions WHERE edition = $1 AND work_id = $2 AND erased_at IS NULL)
@@ -60,20 +76,36 @@ func readSubjectNotes(ctx context.Context, q pg.Querier, edition contest.Edition
 }
 
 // ChangeSubjectNotes implements registration.SubjectNotesStore.
-func (db *Store) ChangeSubjectNotes(ctx context.Context, edition contest.EditionID, subject, by string, at time.Time, change func(*registration.SubjectNotes) (bool, error)) (registration.SubjectNotes, error) {
+func (db *Store) ChangeSubjectNotes(
+	ctx context.Context,
+	edition contest.EditionID,
+	subject, by string,
+	at time.Time,
+	change func(*registration.SubjectNotes) (bool, error),
+) (registration.SubjectNotes, error) {
 	var found registration.SubjectNotes
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var err error
 		if found, err = readSubjectNotes(ctx, tx, edition, subject, ""); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(ctx, `INSERT INTO subject_notes (edition, subject) VALUES ($1, $2) ON CONFLICT DO NOTHING`, edition, subject); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`INSERT INTO subject_notes (edition, subject) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+			edition,
+			subject,
+		); err != nil {
 			return err
 		}
 		if found, err = readSubjectNotes(ctx, tx, edition, subject, "FOR UPDATE"); err != nil {
 			return err
 		}
-		was := pg.Values{"tags": found.Tags, "assignee": found.Assignee, "notes": len(found.Notes), "version": found.Version}
+		was := pg.Values{
+			"tags":     found.Tags,
+			"assignee": found.Assignee,
+			"notes":    len(found.Notes),
+			"version":  found.Version,
+		}
 		differs, err := change(&found)
 		if err != nil || !differs {
 			return err
@@ -91,7 +123,12 @@ func (db *Store) ChangeSubjectNotes(ctx context.Context, edition contest.Edition
 			edition, subject, found.Version, found.Tags, found.Assignee, notes); err != nil {
 			return err
 		}
-		is := pg.Values{"tags": found.Tags, "assignee": found.Assignee, "notes": len(found.Notes), "version": found.Version}
+		is := pg.Values{
+			"tags":     found.Tags,
+			"assignee": found.Assignee,
+			"notes":    len(found.Notes),
+			"version":  found.Version,
+		}
 		return pg.Audit(ctx, tx, edition, at, by, registration.ActionNote, subject, pg.Changed(was, is))
 	})
 	if err != nil {

@@ -24,7 +24,12 @@ func nameMembers(ctx context.Context, tx pgx.Tx, registrationID string, named []
 	for _, m := range named {
 		emails = append(emails, m.Email)
 	}
-	if _, err := tx.Exec(ctx, `DELETE FROM team_members WHERE registration_id = $1 AND email <> ALL($2)`, registrationID, emails); err != nil {
+	if _, err := tx.Exec(
+		ctx,
+		`DELETE FROM team_members WHERE registration_id = $1 AND email <> ALL($2)`,
+		registrationID,
+		emails,
+	); err != nil {
 		return fmt.Errorf("forget members: %w", err)
 	}
 	for _, m := range named {
@@ -87,7 +92,10 @@ func (m memberRow) index() int {
 	if m.registration.Form.Team == nil || m.email == "" {
 		return -1
 	}
-	return slices.IndexFunc(m.registration.Form.Team.Members, func(named registration.Member) bool { return contest.NormalEmail(named.Email) == m.email })
+	return slices.IndexFunc(
+		m.registration.Form.Team.Members,
+		func(named registration.Member) bool { return contest.NormalEmail(named.Email) == m.email },
+	)
 }
 
 // Membership implements registration.MemberStore.
@@ -100,7 +108,11 @@ func (db *Store) Membership(ctx context.Context, linkHash []byte) (registration.
 }
 
 // changeMember runs a change of a member whose lead's account and link are locked.
-func (db *Store) changeMember(ctx context.Context, linkHash []byte, change func(tx pgx.Tx, m memberRow) error) (registration.Membership, error) {
+func (db *Store) changeMember(
+	ctx context.Context,
+	linkHash []byte,
+	change func(tx pgx.Tx, m memberRow) error,
+) (registration.Membership, error) {
 	var after memberRow
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		found, err := readMember(ctx, tx, linkHash)
@@ -110,7 +122,11 @@ func (db *Store) changeMember(ctx context.Context, linkHash []byte, change func(
 		if err := accountstore.LockEntrant(ctx, tx, found.registration.EntrantID); err != nil {
 			return contest.Fail(contest.CodeNotFound)
 		}
-		if _, err := tx.Exec(ctx, `SELECT FROM registrations WHERE id = $1 FOR UPDATE`, found.registration.ID); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`SELECT FROM registrations WHERE id = $1 FOR UPDATE`,
+			found.registration.ID,
+		); err != nil {
 			return err
 		}
 		if found, err = readMember(ctx, tx, linkHash); err != nil {
@@ -129,7 +145,11 @@ func (db *Store) changeMember(ctx context.Context, linkHash []byte, change func(
 }
 
 // ConfirmMembership implements registration.MemberStore.
-func (db *Store) ConfirmMembership(ctx context.Context, linkHash []byte, at, now time.Time) (registration.Membership, error) {
+func (db *Store) ConfirmMembership(
+	ctx context.Context,
+	linkHash []byte,
+	at, now time.Time,
+) (registration.Membership, error) {
 	return db.changeMember(ctx, linkHash, func(tx pgx.Tx, m memberRow) error {
 		switch m.membership.Answer {
 		case registration.MemberConfirmed:
@@ -137,21 +157,44 @@ func (db *Store) ConfirmMembership(ctx context.Context, linkHash []byte, at, now
 		case registration.MemberLeft:
 			return contest.Fail(contest.CodeConflict)
 		}
-		if _, err := tx.Exec(ctx, `UPDATE team_members SET answer = 'confirmed', answered_at = $2 WHERE id = $1`, m.id, now); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`UPDATE team_members SET answer = 'confirmed', answered_at = $2 WHERE id = $1`,
+			m.id,
+			now,
+		); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, m.registration.Edition, at, registration.MemberActor, registration.ActionMemberConfirm, contest.RegistrationSubject(m.registration.ID),
-			pg.Changed(pg.Values{"answer": m.membership.Answer}, pg.Values{"answer": registration.MemberConfirmed}))
+		return pg.Audit(
+			ctx,
+			tx,
+			m.registration.Edition,
+			at,
+			registration.MemberActor,
+			registration.ActionMemberConfirm,
+			contest.RegistrationSubject(m.registration.ID),
+			pg.Changed(pg.Values{"answer": m.membership.Answer}, pg.Values{"answer": registration.MemberConfirmed}),
+		)
 	})
 }
 
 // LeaveTeam implements registration.MemberStore.
-func (db *Store) LeaveTeam(ctx context.Context, linkHash []byte, at, now time.Time, compose func(registration.Registration, registration.Member) (contest.NewMail, error)) (registration.Membership, error) {
+func (db *Store) LeaveTeam(
+	ctx context.Context,
+	linkHash []byte,
+	at, now time.Time,
+	compose func(registration.Registration, registration.Member) (contest.NewMail, error),
+) (registration.Membership, error) {
 	return db.changeMember(ctx, linkHash, func(tx pgx.Tx, m memberRow) error {
 		if m.membership.Answer == registration.MemberLeft {
 			return nil
 		}
-		if _, err := tx.Exec(ctx, `UPDATE team_members SET answer = 'left', answered_at = $2, email = NULL WHERE id = $1`, m.id, now); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`UPDATE team_members SET answer = 'left', answered_at = $2, email = NULL WHERE id = $1`,
+			m.id,
+			now,
+		); err != nil {
 			return err
 		}
 		if i := m.index(); i >= 0 {
@@ -161,7 +204,12 @@ func (db *Store) LeaveTeam(ctx context.Context, linkHash []byte, at, now time.Ti
 				f := m.registration.Form
 				team.ContactName, team.ContactEmail, team.ContactPhoneCountry, team.ContactPhone = f.Name, f.Email, f.PhoneCountry, f.Phone
 			}
-			if _, err := tx.Exec(ctx, `UPDATE registrations SET team = $2 WHERE id = $1`, m.registration.ID, team); err != nil {
+			if _, err := tx.Exec(
+				ctx,
+				`UPDATE registrations SET team = $2 WHERE id = $1`,
+				m.registration.ID,
+				team,
+			); err != nil {
 				return err
 			}
 			letter, err := compose(m.registration, m.membership.Member)
@@ -172,7 +220,15 @@ func (db *Store) LeaveTeam(ctx context.Context, linkHash []byte, at, now time.Ti
 				return err
 			}
 		}
-		return pg.Audit(ctx, tx, m.registration.Edition, at, registration.MemberActor, registration.ActionMemberLeave, contest.RegistrationSubject(m.registration.ID),
-			pg.Changed(pg.Values{"answer": m.membership.Answer}, pg.Values{"answer": registration.MemberLeft}))
+		return pg.Audit(
+			ctx,
+			tx,
+			m.registration.Edition,
+			at,
+			registration.MemberActor,
+			registration.ActionMemberLeave,
+			contest.RegistrationSubject(m.registration.ID),
+			pg.Changed(pg.Values{"answer": m.membership.Answer}, pg.Values{"answer": registration.MemberLeft}),
+		)
 	})
 }

@@ -25,7 +25,12 @@ type Tables struct {
 
 // SendTable answers with a table as a file to save: "xlsx", else CSV. Machines read CSV and get the names of the fields;
 // people read a workbook and get words, and the further tables as sheets.
-func (s *Tables) SendTable(c echo.Context, table registration.Table, format string, further ...registration.Table) error {
+func (s *Tables) SendTable(
+	c echo.Context,
+	table registration.Table,
+	format string,
+	further ...registration.Table,
+) error {
 	name := fmt.Sprintf("%s-%s", s.Organisers.Edition(c).ID, table.Name)
 	if !httpkit.By(c).ReadsPeople() {
 		tables := ImpersonalTables(s.Organisers.Edition(c), append([]registration.Table{table}, further...))

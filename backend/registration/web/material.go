@@ -25,7 +25,11 @@ type MaterialAnswers map[upload.FileKind]materialAnswer
 // MaterialAnswersOf converts the files of an application. They become signed addresses
 // for the caller's zone, each a download with the file's own name. It returns nil for
 // none.
-func MaterialAnswersOf(c echo.Context, signing *uploadweb.Files, materials []registration.Material) (MaterialAnswers, error) {
+func MaterialAnswersOf(
+	c echo.Context,
+	signing *uploadweb.Files,
+	materials []registration.Material,
+) (MaterialAnswers, error) {
 	var answers MaterialAnswers
 	for _, m := range materials {
 		url, err := signing.Objects.ReadURL(m.Object, signing.ZoneOf(c), m.Name)

@@ -17,7 +17,11 @@ type askedAnswer struct {
 // listQuestions returns the questions that the forms ask, and the categories.
 func (s *Server) listQuestions(c echo.Context) error {
 	edition := s.Edition(c)
-	answer := askedAnswer{Registration: []contest.Question{}, Submission: []contest.Question{}, Categories: append([]contest.Category{}, edition.Categories...)}
+	answer := askedAnswer{
+		Registration: []contest.Question{},
+		Submission:   []contest.Question{},
+		Categories:   append([]contest.Category{}, edition.Categories...),
+	}
 	for _, q := range edition.Questions {
 		switch {
 		case q.Retired:

@@ -58,17 +58,32 @@ func (s *Server) RegistrationAnswer(c echo.Context, r registration.Registration)
 	if r.Ended != "" {
 		answer.Ended = &r.Ended
 	}
-	answer.ReviewedAt, answer.CorrectedAt = httpkit.TimeOrNull(edition, r.ReviewedAt), httpkit.TimeOrNull(edition, r.CorrectedAt)
+	answer.ReviewedAt, answer.CorrectedAt = httpkit.TimeOrNull(
+		edition,
+		r.ReviewedAt,
+	), httpkit.TimeOrNull(
+		edition,
+		r.CorrectedAt,
+	)
 	answer.Version, answer.Correctable = r.Version, r.MayCorrect() == nil
 	return answer, nil
 }
 
 // sendRegistrationCode mails a code that verifies the address in the form.
 func (s *Server) sendRegistrationCode(c echo.Context) error {
-	err := s.Registrations.SendCode(c.Request().Context(), s.Edition(c), accountweb.Caller(c), func(fieldErrs contest.FieldErrors) (account.CodeRecipient, error) {
-		form, err := httpkit.ReadForm[account.CodeForm](c)(fieldErrs)
-		return account.CodeRecipient{Email: form.Email, Language: httpkit.ReaderLanguage(c), Network: s.Network(c)}, err
-	})
+	err := s.Registrations.SendCode(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		func(fieldErrs contest.FieldErrors) (account.CodeRecipient, error) {
+			form, err := httpkit.ReadForm[account.CodeForm](c)(fieldErrs)
+			return account.CodeRecipient{
+				Email:    form.Email,
+				Language: httpkit.ReaderLanguage(c),
+				Network:  s.Network(c),
+			}, err
+		},
+	)
 	if err != nil {
 		return err
 	}
@@ -77,7 +92,13 @@ func (s *Server) sendRegistrationCode(c echo.Context) error {
 
 // registerEntrant stores a registration for review.
 func (s *Server) registerEntrant(c echo.Context) error {
-	stored, err := s.Registrations.Register(c.Request().Context(), s.Edition(c), accountweb.Caller(c), httpkit.ReaderLanguage(c), httpkit.ReadForm[registration.Request](c))
+	stored, err := s.Registrations.Register(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		httpkit.ReaderLanguage(c),
+		httpkit.ReadForm[registration.Request](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -90,7 +111,13 @@ func (s *Server) registerEntrant(c echo.Context) error {
 
 // correctRegistration replaces the caller's registration until an organiser opens it.
 func (s *Server) correctRegistration(c echo.Context) error {
-	stored, err := s.Registrations.Correct(c.Request().Context(), s.Edition(c), accountweb.Caller(c), httpkit.ReaderLanguage(c), httpkit.ReadForm[registration.CorrectionRequest](c))
+	stored, err := s.Registrations.Correct(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		httpkit.ReaderLanguage(c),
+		httpkit.ReadForm[registration.CorrectionRequest](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -103,7 +130,12 @@ func (s *Server) correctRegistration(c echo.Context) error {
 
 // takeRegistrationBack deletes the caller's registration until an organiser opens it.
 func (s *Server) takeRegistrationBack(c echo.Context) error {
-	err := s.Registrations.TakeBack(c.Request().Context(), s.Edition(c), accountweb.Caller(c), httpkit.ReadForm[registration.TakeBackRequest](c))
+	err := s.Registrations.TakeBack(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		httpkit.ReadForm[registration.TakeBackRequest](c),
+	)
 	if err != nil {
 		return err
 	}

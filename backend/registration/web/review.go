@@ -51,8 +51,16 @@ type ReviewedRegistration struct {
 func (s *Console) ReviewedRegistration(c echo.Context, r registration.Registration) ReviewedRegistration {
 	edition := s.Edition(c)
 	answer := ReviewedRegistration{
-		ID: r.ID, State: r.State, Type: r.Form.Type, Name: r.Form.Name, Account: r.Account, Email: r.Form.Email, Language: r.Language,
-		Version: r.Version, SubmittedAt: r.SubmittedAt.In(edition.Location), ReviewedAt: httpkit.TimeOrNull(edition, r.ReviewedAt),
+		ID:          r.ID,
+		State:       r.State,
+		Type:        r.Form.Type,
+		Name:        r.Form.Name,
+		Account:     r.Account,
+		Email:       r.Form.Email,
+		Language:    r.Language,
+		Version:     r.Version,
+		SubmittedAt: r.SubmittedAt.In(edition.Location),
+		ReviewedAt:  httpkit.TimeOrNull(edition, r.ReviewedAt),
 	}
 	if r.Form.Team != nil {
 		answer.Team = &r.Form.Team.Name
@@ -60,7 +68,13 @@ func (s *Console) ReviewedRegistration(c echo.Context, r registration.Registrati
 	if r.WorkID != 0 {
 		answer.WorkID = &r.WorkID
 	}
-	answer.CorrectedAt, answer.OpenedAt = httpkit.TimeOrNull(edition, r.CorrectedAt), httpkit.TimeOrNull(edition, r.OpenedAt)
+	answer.CorrectedAt, answer.OpenedAt = httpkit.TimeOrNull(
+		edition,
+		r.CorrectedAt,
+	), httpkit.TimeOrNull(
+		edition,
+		r.OpenedAt,
+	)
 	if r.OpenedBy != "" {
 		answer.OpenedBy = &r.OpenedBy
 	}
@@ -79,8 +93,15 @@ func (s *Console) ReviewedRegistration(c echo.Context, r registration.Registrati
 // registrationFilter reads a filter and an order from the query.
 func (s *Console) registrationFilter(c echo.Context, fieldErrs contest.FieldErrors) registration.Filter {
 	return registration.Filter{
-		Edition:    s.Edition(c).ID,
-		State:      httpkit.QueryChoice(c, fieldErrs, "state", contest.StateSubmitted, contest.StatePass, contest.StateDeny),
+		Edition: s.Edition(c).ID,
+		State: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"state",
+			contest.StateSubmitted,
+			contest.StatePass,
+			contest.StateDeny,
+		),
 		Type:       httpkit.QueryChoice(c, fieldErrs, "type", registration.Individual, registration.TeamEntry),
 		Language:   httpkit.QueryChoice(c, fieldErrs, "language", contest.English, contest.Chinese),
 		Search:     httpkit.QuerySearch(c, "q"),
@@ -88,7 +109,14 @@ func (s *Console) registrationFilter(c echo.Context, fieldErrs contest.FieldErro
 		SentBefore: httpkit.QueryTime(c, fieldErrs, "sentBefore"),
 		Marks:      QueryMarks(c),
 		Answers:    s.Edition(c).AnswerFilters(contest.AskedAtRegistration, c.QueryParams()["answer"], fieldErrs),
-		Sort:       httpkit.QueryChoice(c, fieldErrs, "sort", registration.SortBySent, registration.SortByReviewed, registration.SortByName),
+		Sort: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"sort",
+			registration.SortBySent,
+			registration.SortByReviewed,
+			registration.SortByName,
+		),
 		Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -111,7 +139,11 @@ func (s *Console) listRegistrations(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := registrationPageAnswer{Items: make([]ReviewedRegistration, len(found.Registrations)), Total: found.Total, Next: found.Next}
+	answer := registrationPageAnswer{
+		Items: make([]ReviewedRegistration, len(found.Registrations)),
+		Total: found.Total,
+		Next:  found.Next,
+	}
 	for i, r := range found.Registrations {
 		answer.Items[i] = s.ReviewedRegistration(c, r)
 	}
@@ -159,7 +191,11 @@ func (s *Console) showRegistration(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := shownRegistration{ReviewedRegistration: s.ReviewedRegistration(c, r), Form: r.Form, History: make([]AuditAnswer, len(history))}
+	answer := shownRegistration{
+		ReviewedRegistration: s.ReviewedRegistration(c, r),
+		Form:                 r.Form,
+		History:              make([]AuditAnswer, len(history)),
+	}
 	answer.Form.Answers = r.Form.Answers.Shown(s.Edition(c), contest.AskedAtRegistration)
 	if r.Ended != "" {
 		answer.EndedReasons = &r.EndedReasons
@@ -172,7 +208,12 @@ func (s *Console) showRegistration(c echo.Context) error {
 		answer.Consents = append(answer.Consents, ConsentAnswerOf(s.Edition(c), consent))
 	}
 	for i, h := range history {
-		answer.History[i] = AuditAnswer{At: h.At.In(s.Edition(c).Location), Actor: h.Actor, Action: h.Action, Reason: h.Reason}
+		answer.History[i] = AuditAnswer{
+			At:     h.At.In(s.Edition(c).Location),
+			Actor:  h.Actor,
+			Action: h.Action,
+			Reason: h.Reason,
+		}
 	}
 	return httpkit.OK(c, answer)
 }
@@ -218,15 +259,28 @@ func ComposedOrNull(m *contest.NewMail) *ComposedMail {
 
 // decideRegistrations approves, denies or opens registrations again.
 func (s *Console) decideRegistrations(c echo.Context) error {
-	outcomes, err := s.Registrations.ReviewForm(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[registration.ReviewForm](c))
+	outcomes, err := s.Registrations.ReviewForm(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[registration.ReviewForm](c),
+	)
 	if err != nil {
 		return err
 	}
 	answer := make([]reviewOutcome, len(outcomes))
 	for i, o := range outcomes {
 		answer[i] = reviewOutcome{
-			ID: o.ID, Skipped: o.Skipped, Mail: o.Mail, Dropped: append([]int{}, o.Registration.Dropped...), Lost: lostPlacesOf(o.Lost),
-			Composed: ComposedOrNull(o.Composed), Cancelled: ComposedOrNull(o.Cancelled), Other: ComposedOrNull(o.Other),
+			ID:      o.ID,
+			Skipped: o.Skipped,
+			Mail:    o.Mail,
+			Dropped: append([]int{}, o.Registration.Dropped...),
+			Lost:    lostPlacesOf(o.Lost),
+			Composed: ComposedOrNull(
+				o.Composed,
+			),
+			Cancelled: ComposedOrNull(o.Cancelled),
+			Other:     ComposedOrNull(o.Other),
 		}
 		if o.Registration.ID != "" {
 			r := s.ReviewedRegistration(c, o.Registration)

@@ -31,10 +31,20 @@ type reviewBatch struct {
 func (s *Console) reviewBatch(c echo.Context, b registration.ReviewBatch) reviewBatch {
 	edition := s.Edition(c)
 	answer := reviewBatch{
-		ID: b.ID, Decision: b.Action, By: b.Actor, Now: s.Now().In(edition.Location), UndoneBy: b.UndoneBy,
-		BegunAt: httpkit.TimeOrNull(edition, b.BegunAt), EndedAt: httpkit.TimeOrNull(edition, b.EndedAt), SendsAt: httpkit.TimeOrNull(edition, b.HoldEnds),
-		UndoneAt: httpkit.TimeOrNull(edition, b.UndoneAt), Lost: lostPlacesOf(b.Lost),
-		Counts: map[registration.BatchOutcome]int{},
+		ID:       b.ID,
+		Decision: b.Action,
+		By:       b.Actor,
+		Now:      s.Now().In(edition.Location),
+		UndoneBy: b.UndoneBy,
+		BegunAt: httpkit.TimeOrNull(
+			edition,
+			b.BegunAt,
+		),
+		EndedAt:  httpkit.TimeOrNull(edition, b.EndedAt),
+		SendsAt:  httpkit.TimeOrNull(edition, b.HoldEnds),
+		UndoneAt: httpkit.TimeOrNull(edition, b.UndoneAt),
+		Lost:     lostPlacesOf(b.Lost),
+		Counts:   map[registration.BatchOutcome]int{},
 		Languages: map[contest.Language]int{
 			contest.English: b.Languages[contest.English], contest.Chinese: b.Languages[contest.Chinese],
 		},
@@ -67,19 +77,35 @@ func (s *Console) sendBatch(c echo.Context, b registration.ReviewBatch, err erro
 
 // planBatch answers what a decision about many would do.
 func (s *Console) planBatch(c echo.Context) error {
-	b, err := s.Registrations.PlanBatch(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[registration.BatchPlanForm](c))
+	b, err := s.Registrations.PlanBatch(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[registration.BatchPlanForm](c),
+	)
 	return s.sendBatch(c, b, err)
 }
 
 // runBatch decides about the next registrations of a batch.
 func (s *Console) runBatch(c echo.Context) error {
-	b, err := s.Registrations.RunBatch(c.Request().Context(), httpkit.By(c), s.Edition(c), c.Param("id"), httpkit.ReadForm[registration.BatchRunForm](c))
+	b, err := s.Registrations.RunBatch(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		c.Param("id"),
+		httpkit.ReadForm[registration.BatchRunForm](c),
+	)
 	return s.sendBatch(c, b, err)
 }
 
 // undoBatch takes the next decisions of a batch back.
 func (s *Console) undoBatch(c echo.Context) error {
-	b, err := s.Registrations.UndoBatch(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[registration.BatchUndoForm](c))
+	b, err := s.Registrations.UndoBatch(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[registration.BatchUndoForm](c),
+	)
 	return s.sendBatch(c, b, err)
 }
 
@@ -116,11 +142,23 @@ func (s *Console) showBatch(c echo.Context) error {
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	batch, found, err := s.Registrations.ShowBatch(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, c.Param("id"), outcome, part)
+	batch, found, err := s.Registrations.ShowBatch(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c).ID,
+		c.Param("id"),
+		outcome,
+		part,
+	)
 	if err != nil {
 		return err
 	}
-	answer := batchAnswer{Batch: s.reviewBatch(c, batch), Items: make([]batchItem, len(found.Rows)), Total: found.Total, Next: found.Next}
+	answer := batchAnswer{
+		Batch: s.reviewBatch(c, batch),
+		Items: make([]batchItem, len(found.Rows)),
+		Total: found.Total,
+		Next:  found.Next,
+	}
 	for i, item := range found.Rows {
 		answer.Items[i] = batchItem{Outcome: item.Outcome, Registration: s.ReviewedRegistration(c, item.Registration)}
 	}

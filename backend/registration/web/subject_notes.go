@@ -43,12 +43,26 @@ func (s *Console) sendNotes(c echo.Context, n registration.SubjectNotes, err err
 	if err != nil {
 		return err
 	}
-	answer := notesAnswer{Subject: n.Subject, Version: n.Version, Tags: append([]string{}, n.Tags...), Notes: make([]noteAnswer, len(n.Notes))}
+	answer := notesAnswer{
+		Subject: n.Subject,
+		Version: n.Version,
+		Tags:    append([]string{}, n.Tags...),
+		Notes:   make([]noteAnswer, len(n.Notes)),
+	}
 	if n.Assignee != "" {
-		answer.Assignee = &httpkit.ColleagueAnswer{Email: n.Assignee, Name: names.Name(contest.OrganiserActor(n.Assignee))}
+		answer.Assignee = &httpkit.ColleagueAnswer{
+			Email: n.Assignee,
+			Name:  names.Name(contest.OrganiserActor(n.Assignee)),
+		}
 	}
 	for i, note := range n.Notes {
-		answer.Notes[i] = noteAnswer{ID: note.ID, Text: note.Text, By: note.By, ByName: names.Name(note.By), At: note.At.In(s.Edition(c).Location)}
+		answer.Notes[i] = noteAnswer{
+			ID:     note.ID,
+			Text:   note.Text,
+			By:     note.By,
+			ByName: names.Name(note.By),
+			At:     note.At.In(s.Edition(c).Location),
+		}
 	}
 	return httpkit.OK(c, answer)
 }
@@ -66,6 +80,11 @@ func (s *Console) readNotes(c echo.Context) error {
 
 // changeNotes adds and removes notes, and changes tags and who takes care of the subject.
 func (s *Console) changeNotes(c echo.Context) error {
-	n, err := s.Notes.Change(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, httpkit.ReadForm[registration.SubjectNotesForm](c))
+	n, err := s.Notes.Change(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c).ID,
+		httpkit.ReadForm[registration.SubjectNotesForm](c),
+	)
 	return s.sendNotes(c, n, err)
 }

@@ -37,7 +37,12 @@ func (s *Server) membershipAnswer(c echo.Context, m registration.Membership, err
 	}
 	edition := s.Editions.Edition(m.Edition)
 	answer := membershipAnswer{
-		Edition: m.Edition, Team: m.Team, Lead: m.Lead, Answer: m.Answer, AnsweredAt: httpkit.TimeOrNull(edition, m.AnsweredAt), NamedAt: m.NamedAt.In(edition.Location),
+		Edition:    m.Edition,
+		Team:       m.Team,
+		Lead:       m.Lead,
+		Answer:     m.Answer,
+		AnsweredAt: httpkit.TimeOrNull(edition, m.AnsweredAt),
+		NamedAt:    m.NamedAt.In(edition.Location),
 	}
 	if m.Member.Email != "" {
 		answer.Member = &m.Member
@@ -74,7 +79,14 @@ type ConsentAnswer struct {
 
 // ConsentAnswerOf maps a consent to the wire.
 func ConsentAnswerOf(edition *contest.Edition, consent registration.Consent) ConsentAnswer {
-	answer := ConsentAnswer{consent.Kind, consent.Given, nil, consent.Notice.Digest, consent.Language, consent.At.In(edition.Location)}
+	answer := ConsentAnswer{
+		consent.Kind,
+		consent.Given,
+		nil,
+		consent.Notice.Digest,
+		consent.Language,
+		consent.At.In(edition.Location),
+	}
 	if consent.Notice.Changed != "" {
 		answer.Changed = &consent.Notice.Changed
 	}
@@ -100,6 +112,12 @@ func (s *Server) consents(c echo.Context) error {
 
 // changeConsents gives or takes back the optional ones.
 func (s *Server) changeConsents(c echo.Context) error {
-	found, err := s.Registrations.ChangeConsents(c.Request().Context(), s.Edition(c), accountweb.Caller(c), httpkit.ReaderLanguage(c), httpkit.ReadForm[registration.ConsentChoices](c))
+	found, err := s.Registrations.ChangeConsents(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		httpkit.ReaderLanguage(c),
+		httpkit.ReadForm[registration.ConsentChoices](c),
+	)
 	return s.consentAnswers(c, found, err)
 }

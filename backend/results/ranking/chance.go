@@ -37,7 +37,12 @@ func (w Work) Probabilities() *Probabilities {
 	}
 	of := func(count int) float64 { return float64(count) / float64(w.Interval.Draws) }
 	p := Probabilities{
-		Ranks: make([]float64, len(w.Chances.Ranks)), Criteria: make([]float64, len(w.Chances.Criteria)), Ahead: of(w.Chances.Ahead),
+		Ranks: make(
+			[]float64,
+			len(w.Chances.Ranks),
+		),
+		Criteria: make([]float64, len(w.Chances.Criteria)),
+		Ahead:    of(w.Chances.Ahead),
 	}
 	for i, count := range w.Chances.Ranks {
 		p.Ranks[i] = of(count)

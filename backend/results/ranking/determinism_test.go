@@ -58,7 +58,9 @@ func everything(t *testing.T, p ranking.Panel) string {
 func TestResultsAreTheSameBitsOnEveryMachine(t *testing.T) {
 	t.Parallel()
 	sum := sha256.Sum256([]byte(everything(t, contest(12, 40, 60))))
-	if got, want := hex.EncodeToString(sum[:]), "66788db4114aa05c49e6dd8f0074d28d3d953c14c08f12ad34c22d8637e8648b"; got != want {
+	if got, want := hex.EncodeToString(
+		sum[:],
+	), "66788db4114aa05c49e6dd8f0074d28d3d953c14c08f12ad34c22d8637e8648b"; got != want {
 		t.Errorf("the hash of the results is %s, want %s", got, want)
 	}
 }
@@ -79,7 +81,9 @@ func TestManyDrawsAreTheSameBits(t *testing.T) {
 		t.Fatal(err)
 	}
 	hash.Write(text)
-	if got, want := hex.EncodeToString(hash.Sum(nil)), "766959ebf07dfcd9963ebc1101bc726cca33d96c405db7c37900385231ee32aa"; got != want {
+	if got, want := hex.EncodeToString(
+		hash.Sum(nil),
+	), "766959ebf07dfcd9963ebc1101bc726cca33d96c405db7c37900385231ee32aa"; got != want {
 		t.Errorf("the hash of the results is %s, want %s", got, want)
 	}
 }
@@ -91,7 +95,10 @@ func TestNamesAndTheOrderOfCardsChangeNothing(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 5 {
 		shuffled := ranking.Panel{
-			Weights: p.Weights, Judges: slices.Clone(p.Judges), Works: slices.Clone(p.Works), Cards: slices.Clone(p.Cards),
+			Weights: p.Weights,
+			Judges:  slices.Clone(p.Judges),
+			Works:   slices.Clone(p.Works),
+			Cards:   slices.Clone(p.Cards),
 		}
 		random.Shuffle(len(shuffled.Judges), reflect.Swapper(shuffled.Judges))
 		random.Shuffle(len(shuffled.Works), reflect.Swapper(shuffled.Works))

@@ -44,7 +44,10 @@ func (t *table) fit(weights []int, o Options) fit {
 			matrix[r][r] = float64(float64(weights[j]) * (float64(len(cards)) + o.Shrinkage))
 		}
 	}
-	drawn := make([][MaxCriteria]float64, len(t.works)) // the sum of a work's scores, divided by its cards and WorkShrinkage
+	drawn := make(
+		[][MaxCriteria]float64,
+		len(t.works),
+	) // the sum of a work's scores, divided by its cards and WorkShrinkage
 	var cells []cell
 	for w, cards := range t.byWork {
 		var count float64
@@ -104,7 +107,13 @@ type cell struct {
 
 // fitWorks sets the works to the means of their scores without the judges' severities, and of as many cards as the
 // shrinkage that say what the field is, whose sum is field.
-func (t *table) fitWorks(f *fit, weights []int, drawn [][MaxCriteria]float64, field [MaxCriteria]float64, shrinkage float64) {
+func (t *table) fitWorks(
+	f *fit,
+	weights []int,
+	drawn [][MaxCriteria]float64,
+	field [MaxCriteria]float64,
+	shrinkage float64,
+) {
 	for w, cards := range t.byWork {
 		if !f.scored[w] {
 			continue

@@ -17,16 +17,34 @@ func TestWeightTwoIsTwoJudges(t *testing.T) {
 		return Card{Judge: judge, Work: work, Scores: []int{value, value, value, value}}
 	}
 	once := Panel{Weights: []int{40, 30, 20, 10}, Judges: []string{"A", "B", "C"}, Works: []int{1, 2, 3}, Cards: []Card{
-		card("A", 1, 5000), card("A", 2, 6000), card("B", 1, 4000), card("B", 2, 6500), card("B", 3, 9000), card("C", 2, 7000), card("C", 3, 6100),
+		card(
+			"A",
+			1,
+			5000,
+		),
+		card("A", 2, 6000),
+		card("B", 1, 4000),
+		card("B", 2, 6500),
+		card("B", 3, 9000),
+		card("C", 2, 7000),
+		card("C", 3, 6100),
 	}}
 	twice := once
 	twice.Judges = append([]string{"B again"}, once.Judges...)
-	twice.Cards = append([]Card{card("B again", 1, 4000), card("B again", 2, 6500), card("B again", 3, 9000)}, once.Cards...)
+	twice.Cards = append(
+		[]Card{card("B again", 1, 4000), card("B again", 2, 6500), card("B again", 3, 9000)},
+		once.Cards...)
 	single, double := newTable(once), newTable(twice)
 	weights := single.everyJudge()
 	weights[slices.Index(single.judges, "B")] = 2
 	for _, drawn := range []float64{0, 0.5} {
-		got, want := single.fit(weights, Options{Shrinkage: 2, WorkShrinkage: drawn}), double.fit(double.everyJudge(), Options{Shrinkage: 2, WorkShrinkage: drawn})
+		got, want := single.fit(
+			weights,
+			Options{Shrinkage: 2, WorkShrinkage: drawn},
+		), double.fit(
+			double.everyJudge(),
+			Options{Shrinkage: 2, WorkShrinkage: drawn},
+		)
 		for w := range got.works {
 			if math.Abs(got.works[w][0]-want.works[w][0]) > 1e-9 {
 				t.Errorf("work %d: %v with the weight, %v with two judges", w+1, got.works[w], want.works[w])
@@ -70,7 +88,9 @@ func TestAFitIsTheSameBits(t *testing.T) {
 			}
 		}
 	}
-	if got, want := hex.EncodeToString(hash.Sum(nil)), "933fb12e8dc30fb8325397a681097445c6888979cb59c9364c54cd1a8554fe5e"; got != want {
+	if got, want := hex.EncodeToString(
+		hash.Sum(nil),
+	), "933fb12e8dc30fb8325397a681097445c6888979cb59c9364c54cd1a8554fe5e"; got != want {
 		t.Errorf("the hash of the fits is %s, want %s", got, want)
 	}
 }
@@ -79,8 +99,14 @@ func TestAFitIsTheSameBits(t *testing.T) {
 func TestSeveritiesAddUpToNone(t *testing.T) {
 	t.Parallel()
 	p := Panel{Weights: []int{40, 30, 20, 10}, Judges: []string{"A", "B", "C"}, Works: []int{1, 2}, Cards: []Card{
-		{Judge: "A", Work: 1, Scores: []int{9000, 1000, 20, 5000}}, {Judge: "B", Work: 1, Scores: []int{8000, 3000, 10, 100}},
-		{Judge: "B", Work: 2, Scores: []int{7000, 7000, 7000, 7000}}, {Judge: "C", Work: 2, Scores: []int{1, 2, 3, 4}},
+		{
+			Judge:  "A",
+			Work:   1,
+			Scores: []int{9000, 1000, 20, 5000},
+		},
+		{Judge: "B", Work: 1, Scores: []int{8000, 3000, 10, 100}},
+		{Judge: "B", Work: 2, Scores: []int{7000, 7000, 7000, 7000}},
+		{Judge: "C", Work: 2, Scores: []int{1, 2, 3, 4}},
 	}}
 	table := newTable(p)
 	f := table.fit(table.everyJudge(), Options{Shrinkage: 2})

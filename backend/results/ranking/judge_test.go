@@ -19,7 +19,12 @@ func TestDriftIsTheSlopeAlongTheRunningOrder(t *testing.T) {
 	}
 	r := compute(t, p, ranking.Options{Shrinkage: 2})
 	// Half of the slope is taken for the works' own values.
-	if drift := judge(t, r, "A").Drift; drift == nil || drift.PerTen.String() != "10" || drift.Error != 0 || drift.Cards != 21 {
+	if drift := judge(
+		t,
+		r,
+		"A",
+	).Drift; drift == nil || drift.PerTen.String() != "10" || drift.Error != 0 ||
+		drift.Cards != 21 {
 		t.Errorf("drift %+v, want 10 points for ten works", drift)
 	}
 	if r.Order.Cards != 42 || r.Order.Trend == nil || r.Order.First == nil {
@@ -44,7 +49,12 @@ func TestAgreementIsTheCorrelationWithTheOtherJudges(t *testing.T) {
 	t.Parallel()
 	p := ranking.Panel{Judges: []string{"A", "B", "C"}, Works: []int{1, 2, 3, 4}}
 	for id := 1; id <= 4; id++ {
-		p.Cards = append(p.Cards, equalScores("A", id, 20*id), equalScores("B", id, 20*id-10), equalScores("C", id, 90-20*id))
+		p.Cards = append(
+			p.Cards,
+			equalScores("A", id, 20*id),
+			equalScores("B", id, 20*id-10),
+			equalScores("C", id, 90-20*id),
+		)
 	}
 	r := compute(t, p, ranking.Options{Shrinkage: 2})
 	// A and B rise together and C falls: the others of C rise, and the others of A are level.
@@ -59,10 +69,21 @@ func TestAgreementIsTheCorrelationWithTheOtherJudges(t *testing.T) {
 func TestJudgesWithoutACommonWorkAreNotConnected(t *testing.T) {
 	t.Parallel()
 	p := byHand()
-	if r := compute(t, p, ranking.Options{Shrinkage: 2}); !r.Connected() || len(r.Groups) != 1 || !slices.Equal(r.Groups[0].Judges, []string{"A", "B", "C", "E"}) {
+	if r := compute(
+		t,
+		p,
+		ranking.Options{Shrinkage: 2},
+	); !r.Connected() || len(r.Groups) != 1 ||
+		!slices.Equal(r.Groups[0].Judges, []string{"A", "B", "C", "E"}) {
 		t.Errorf("groups %v, want one without D", r.Groups)
 	}
-	p.Cards = []ranking.Card{equalScores("A", 1, 50), equalScores("B", 1, 60), equalScores("C", 2, 70), equalScores("E", 3, 70), equalScores("C", 3, 70)}
+	p.Cards = []ranking.Card{
+		equalScores("A", 1, 50),
+		equalScores("B", 1, 60),
+		equalScores("C", 2, 70),
+		equalScores("E", 3, 70),
+		equalScores("C", 3, 70),
+	}
 	r := compute(t, p, ranking.Options{Shrinkage: 2})
 	if r.Connected() || len(r.Groups) != 2 {
 		t.Fatalf("groups %v, want two", r.Groups)

@@ -42,17 +42,36 @@ func TestWorksWithTooFewCardsAreRankedApart(t *testing.T) {
 		{3, []int{1, 1, 0, 0}, []int{1, 2}, true}, // a tie at the border of the prize
 		{4, []int{0, 0, 0, 0}, nil, false},        // no work has enough
 	} {
-		r := compute(t, fewCards(), ranking.Options{Shrinkage: 2, WorkShrinkage: 0.5, MinimumCards: c.minimum, Draws: 500, Seed: 1})
+		r := compute(
+			t,
+			fewCards(),
+			ranking.Options{Shrinkage: 2, WorkShrinkage: 0.5, MinimumCards: c.minimum, Draws: 500, Seed: 1},
+		)
 		for _, ranks := range []ranking.Ranking{ranking.Mean, ranking.Corrected} {
 			for i, want := range c.ranks {
 				got := work(t, r, i+1).In(ranks)
 				if got.Rank != want || (i < 3) != (got.Total > 0) || (got.Rank == 0) != (got.Ranks[0] == 0) {
-					t.Errorf("at least %d cards, %s: work %d has %+v, want the rank %d", c.minimum, ranks, i+1, got, want)
+					t.Errorf(
+						"at least %d cards, %s: work %d has %+v, want the rank %d",
+						c.minimum,
+						ranks,
+						i+1,
+						got,
+						want,
+					)
 				}
 			}
 			for _, p := range r.Propose(ranks, prizes, ranking.Field{}) {
 				if !slices.Equal(p.Works, c.wins) || (len(p.Tied) > 0) != c.tied {
-					t.Errorf("at least %d cards, %s: %s for %v, tied %v, want %v", c.minimum, ranks, p.Prize, p.Works, p.Tied, c.wins)
+					t.Errorf(
+						"at least %d cards, %s: %s for %v, tied %v, want %v",
+						c.minimum,
+						ranks,
+						p.Prize,
+						p.Works,
+						p.Tied,
+						c.wins,
+					)
 				}
 			}
 		}
@@ -95,7 +114,13 @@ func TestWorksAreDrawnTowardsTheField(t *testing.T) {
 	}
 	// One card less for the best: it is drawn more.
 	p.Cards = slices.DeleteFunc(p.Cards, func(c ranking.Card) bool { return c.Judge == "B" && c.Work == 1 })
-	if got := work(t, compute(t, p, ranking.Options{Shrinkage: 2, WorkShrinkage: 0.5}), 1).Corrected.Total; math.Abs(float64(got)/10000-73) > 1.5 {
+	if got := work(
+		t,
+		compute(t, p, ranking.Options{Shrinkage: 2, WorkShrinkage: 0.5}),
+		1,
+	).Corrected.Total; math.Abs(
+		float64(got)/10000-73,
+	) > 1.5 {
 		t.Errorf("with one card: %s", got)
 	}
 }

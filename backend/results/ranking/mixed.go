@@ -39,7 +39,13 @@ const negligible = 1e-9
 
 // newMixed decomposes the judges' equations of a table.
 func newMixed(t *table, o Options) *mixed {
-	m := &mixed{table: t, judges: t.scoringJudges(), row: make([]int, len(t.judges)), options: o, components: map[int]components{}}
+	m := &mixed{
+		table:      t,
+		judges:     t.scoringJudges(),
+		row:        make([]int, len(t.judges)),
+		options:    o,
+		components: map[int]components{},
+	}
 	for j := range m.row {
 		m.row[j] = -1
 	}

@@ -27,7 +27,8 @@ type Card struct {
 
 // Equal reports whether both cards are the same.
 func (c Card) Equal(other Card) bool {
-	return c.Judge == other.Judge && c.Work == other.Work && c.Place == other.Place && slices.Equal(c.Scores, other.Scores)
+	return c.Judge == other.Judge && c.Work == other.Work && c.Place == other.Place &&
+		slices.Equal(c.Scores, other.Scores)
 }
 
 // Panel is what the results are computed from.
@@ -40,7 +41,8 @@ type Panel struct {
 
 // Equal reports whether both panels have the same judges, works and cards, in the same order.
 func (p Panel) Equal(other Panel) bool {
-	return slices.Equal(p.Weights, other.Weights) && slices.Equal(p.Judges, other.Judges) && slices.Equal(p.Works, other.Works) &&
+	return slices.Equal(p.Weights, other.Weights) && slices.Equal(p.Judges, other.Judges) &&
+		slices.Equal(p.Works, other.Works) &&
 		slices.EqualFunc(p.Cards, other.Cards, Card.Equal)
 }
 
@@ -83,14 +85,25 @@ func (p Panel) check() error {
 		case seen[key]:
 			return fmt.Errorf("two cards of %q for work %d", card.Judge, card.Work)
 		case len(card.Scores) != len(p.Weights):
-			return fmt.Errorf("a card of %q for work %d with %d scores for %d criteria", card.Judge, card.Work, len(card.Scores), len(p.Weights))
+			return fmt.Errorf(
+				"a card of %q for work %d with %d scores for %d criteria",
+				card.Judge,
+				card.Work,
+				len(card.Scores),
+				len(p.Weights),
+			)
 		case card.Place < 0:
 			return fmt.Errorf("a card of %q for work %d with the place %d", card.Judge, card.Work, card.Place)
 		}
 		seen[key] = true
 		for _, score := range card.Scores {
 			if score < 0 || score > maxScore {
-				return fmt.Errorf("a card of %q for work %d with a score of %d hundredths", card.Judge, card.Work, score)
+				return fmt.Errorf(
+					"a card of %q for work %d with a score of %d hundredths",
+					card.Judge,
+					card.Work,
+					score,
+				)
 			}
 		}
 	}
@@ -157,7 +170,11 @@ func newTable(p Panel) *table {
 	}
 	t.judges = slices.Clone(p.Judges)
 	slices.SortFunc(t.judges, func(a, b string) int {
-		return cmp.Or(slices.CompareFunc(cards[a], cards[b], compareScores), slices.CompareFunc(cards[a], cards[b], comparePlaces), cmp.Compare(a, b))
+		return cmp.Or(
+			slices.CompareFunc(cards[a], cards[b], compareScores),
+			slices.CompareFunc(cards[a], cards[b], comparePlaces),
+			cmp.Compare(a, b),
+		)
 	})
 	t.byJudge, t.byWork = make([][]score, len(t.judges)), make([][]score, len(t.works))
 	for j, name := range t.judges {

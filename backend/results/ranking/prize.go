@@ -37,7 +37,10 @@ func (r *Results) Propose(ranking Ranking, prizes []Prize, field Field) []Propos
 		case prize.Final:
 		case prize.Award != "":
 			counts := field.Nominations[prize.Award]
-			all = append(all, r.among(ranking, prize, func(w Work) (int, bool) { return -counts[w.ID], counts[w.ID] > 0 }))
+			all = append(
+				all,
+				r.among(ranking, prize, func(w Work) (int, bool) { return -counts[w.ID], counts[w.ID] > 0 }),
+			)
 		case prize.Category != "":
 			all = append(all, r.among(ranking, prize, func(w Work) (int, bool) {
 				return w.In(ranking).Rank, field.Categories[w.ID] == prize.Category

@@ -19,7 +19,12 @@ func rankingOf(t *testing.T, points ...int) *ranking.Results {
 }
 
 func places() []ranking.Prize {
-	return []ranking.Prize{{ID: "first", First: 1, Last: 1}, {ID: "second", First: 2, Last: 4}, {ID: "third", First: 5, Last: 9}, {ID: "excellence"}}
+	return []ranking.Prize{
+		{ID: "first", First: 1, Last: 1},
+		{ID: "second", First: 2, Last: 4},
+		{ID: "third", First: 5, Last: 9},
+		{ID: "excellence"},
+	}
 }
 
 func TestRanksProposeThePrizes(t *testing.T) {
@@ -59,7 +64,11 @@ func TestSpecialAwardsGoToTheBestOfACriterion(t *testing.T) {
 	}
 	r := compute(t, p, ranking.Usual(1))
 	creativity, technical, story := ranking.Criterion(0), ranking.Criterion(1), ranking.Criterion(3)
-	prizes := []ranking.Prize{{ID: "creative", Criterion: &creativity}, {ID: "technical", Criterion: &technical}, {ID: "narrative", Criterion: &story}}
+	prizes := []ranking.Prize{
+		{ID: "creative", Criterion: &creativity},
+		{ID: "technical", Criterion: &technical},
+		{ID: "narrative", Criterion: &story},
+	}
 	for _, ranks := range []ranking.Ranking{ranking.Mean, ranking.Corrected} {
 		got := r.Propose(ranks, prizes, ranking.Field{})
 		for i, want := range [][]int{{1}, {2}, {2, 3}} {
@@ -76,11 +85,16 @@ func TestSpecialAwardsGoToTheBestOfACriterion(t *testing.T) {
 // Without C, who alone prefers work 3, work 2 takes its place among the first two.
 func TestLeavingOutAJudgeChangesTheWinners(t *testing.T) {
 	t.Parallel()
-	p := ranking.Panel{Weights: weights, Judges: []string{"A", "B", "C", "none"}, Works: []int{1, 2, 3}, Cards: []ranking.Card{
-		equalScores("A", 1, 80), equalScores("A", 2, 70), equalScores("A", 3, 60),
-		equalScores("B", 1, 80), equalScores("B", 2, 70), equalScores("B", 3, 60),
-		equalScores("C", 1, 80), equalScores("C", 2, 40), equalScores("C", 3, 99),
-	}}
+	p := ranking.Panel{
+		Weights: weights,
+		Judges:  []string{"A", "B", "C", "none"},
+		Works:   []int{1, 2, 3},
+		Cards: []ranking.Card{
+			equalScores("A", 1, 80), equalScores("A", 2, 70), equalScores("A", 3, 60),
+			equalScores("B", 1, 80), equalScores("B", 2, 70), equalScores("B", 3, 60),
+			equalScores("C", 1, 80), equalScores("C", 2, 40), equalScores("C", 3, 99),
+		},
+	}
 	for _, ranks := range []ranking.Ranking{ranking.Mean, ranking.Corrected} {
 		left, err := ranking.LeaveOneOut(p, ranking.Usual(1), ranks, 2)
 		if err != nil {
@@ -90,7 +104,8 @@ func TestLeavingOutAJudgeChangesTheWinners(t *testing.T) {
 			t.Fatalf("%d judges left out, want those with cards", len(left))
 		}
 		c := left[2]
-		if c.Judge != "C" || !slices.Equal(c.Entering, []int{2}) || !slices.Equal(c.Leaving, []int{3}) || !slices.Equal(c.First, []int{1}) {
+		if c.Judge != "C" || !slices.Equal(c.Entering, []int{2}) || !slices.Equal(c.Leaving, []int{3}) ||
+			!slices.Equal(c.First, []int{1}) {
 			t.Errorf("%s: %+v", ranks, c)
 		}
 	}

@@ -43,7 +43,11 @@ func standings(works []keys, enough []bool, criteria int) []Standing {
 	}
 	scored := rankable(works, enough)
 	for c := range criteria {
-		rank(scored, func(a, b int) int { return works[b][1+c].compare(works[a][1+c]) }, func(w, rank int) { all[w].Ranks[c] = rank })
+		rank(
+			scored,
+			func(a, b int) int { return works[b][1+c].compare(works[a][1+c]) },
+			func(w, rank int) { all[w].Ranks[c] = rank },
+		)
 	}
 	return all
 }
@@ -51,7 +55,11 @@ func standings(works []keys, enough []bool, criteria int) []Standing {
 // ranks returns the rank of each work, 0 without a count or enough cards.
 func ranks(works []keys, enough []bool) []int {
 	all := make([]int, len(works))
-	rank(rankable(works, enough), func(a, b int) int { return works[a].compare(&works[b]) }, func(w, rank int) { all[w] = rank })
+	rank(
+		rankable(works, enough),
+		func(a, b int) int { return works[a].compare(&works[b]) },
+		func(w, rank int) { all[w] = rank },
+	)
 	return all
 }
 

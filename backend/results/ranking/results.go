@@ -88,7 +88,14 @@ func Compute(p Panel, o Options) (*Results, error) {
 		Judges: t.judgeStatistics(f), Groups: t.groups(), Order: t.orderEffect(f),
 	}
 	for w, id := range t.works {
-		r.Works[w] = Work{ID: id, Cards: len(t.byWork[w]), Mean: mean[w], Corrected: corrected[w], Interval: intervals[w], Chances: chances[w]}
+		r.Works[w] = Work{
+			ID:        id,
+			Cards:     len(t.byWork[w]),
+			Mean:      mean[w],
+			Corrected: corrected[w],
+			Interval:  intervals[w],
+			Chances:   chances[w],
+		}
 	}
 	return r, nil
 }

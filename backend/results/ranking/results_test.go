@@ -76,11 +76,26 @@ func TestPanelCalculatedByHandAgreesToTheLastDigit(t *testing.T) {
 	} {
 		w := work(t, r, c.id)
 		if w.Mean.Rank != c.rank || w.Mean.Total.String() != c.mean {
-			t.Errorf("work %d: rank %d with the mean %s, want %d with %s", c.id, w.Mean.Rank, w.Mean.Total, c.rank, c.mean)
+			t.Errorf(
+				"work %d: rank %d with the mean %s, want %d with %s",
+				c.id,
+				w.Mean.Rank,
+				w.Mean.Total,
+				c.rank,
+				c.mean,
+			)
 		}
-		if w.Corrected.Rank != c.rank || w.Corrected.Total.String() != c.corrected || w.Corrected.Criteria[3].String() != c.corrected {
-			t.Errorf("work %d: rank %d, corrected %s, story %s, want %d with %s", c.id, w.Corrected.Rank, w.Corrected.Total,
-				w.Corrected.Criteria[3], c.rank, c.corrected)
+		if w.Corrected.Rank != c.rank || w.Corrected.Total.String() != c.corrected ||
+			w.Corrected.Criteria[3].String() != c.corrected {
+			t.Errorf(
+				"work %d: rank %d, corrected %s, story %s, want %d with %s",
+				c.id,
+				w.Corrected.Rank,
+				w.Corrected.Total,
+				w.Corrected.Criteria[3],
+				c.rank,
+				c.corrected,
+			)
 		}
 	}
 	for name, want := range map[string]string{"A": "-1", "B": "3", "C": "1", "D": "0", "E": "-3"} {
@@ -119,7 +134,8 @@ func TestStatisticsOfAJudgeOfOneCardOfEqualCardsAndOfNone(t *testing.T) {
 	if equal.Cards != 3 || equal.Spread.String() != "0" || equal.Agreement != nil {
 		t.Errorf("a judge of equal cards: %+v", equal)
 	}
-	if none.Cards != 0 || none.Mean != nil || none.Spread != nil || none.Agreement != nil || none.Drift != nil || none.Severity != 0 {
+	if none.Cards != 0 || none.Mean != nil || none.Spread != nil || none.Agreement != nil || none.Drift != nil ||
+		none.Severity != 0 {
 		t.Errorf("a judge of none: %+v", none)
 	}
 	// The totals 80 and 60 lie 10 off their mean: √(200/1).
@@ -132,7 +148,15 @@ func TestTiesAreDecidedByCreativityTechnicalArtisticAndStory(t *testing.T) {
 	t.Parallel()
 	// All totals are 50: 40·c + 30·t + 20·a + 10·s = 5000.
 	scores := map[int][]int{
-		1: {5000, 5000, 5000, 5000}, 2: {6500, 3000, 5000, 5000}, 3: {5000, 6000, 3500, 5000}, 4: {5000, 5000, 6000, 3000},
+		1: {
+			5000,
+			5000,
+			5000,
+			5000,
+		},
+		2: {6500, 3000, 5000, 5000},
+		3: {5000, 6000, 3500, 5000},
+		4: {5000, 5000, 6000, 3000},
 		5: {5000, 5000, 5000, 5000},
 	}
 	p := ranking.Panel{Judges: []string{"A"}}
@@ -143,7 +167,14 @@ func TestTiesAreDecidedByCreativityTechnicalArtisticAndStory(t *testing.T) {
 	r := compute(t, p, ranking.Options{Shrinkage: 2})
 	for id, want := range map[int]int{2: 1, 3: 2, 4: 3, 1: 4, 5: 4} {
 		if w := work(t, r, id); w.Mean.Rank != want || w.Corrected.Rank != want || w.Mean.Total.String() != "50" {
-			t.Errorf("work %d: ranks %d and %d, total %s; want %d, 50", id, w.Mean.Rank, w.Corrected.Rank, w.Mean.Total, want)
+			t.Errorf(
+				"work %d: ranks %d and %d, total %s; want %d, 50",
+				id,
+				w.Mean.Rank,
+				w.Corrected.Rank,
+				w.Mean.Total,
+				want,
+			)
 		}
 	}
 	ties := r.Ties(ranking.Mean)
@@ -168,7 +199,16 @@ func TestMeansAreComparedWithoutRounding(t *testing.T) {
 		}
 	}
 	r := compute(t, p, ranking.Options{Shrinkage: 2})
-	if one, two := work(t, r, 1).Mean, work(t, r, 2).Mean; one.Rank != 1 || two.Rank != 2 || one.Total != 12 || two.Total != 12 {
+	if one, two := work(
+		t,
+		r,
+		1,
+	).Mean, work(
+		t,
+		r,
+		2,
+	).Mean; one.Rank != 1 || two.Rank != 2 || one.Total != 12 ||
+		two.Total != 12 {
 		t.Errorf("%+v, %+v", one, two)
 	}
 }

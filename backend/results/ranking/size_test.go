@@ -21,7 +21,12 @@ func TestTwoHundredJudgesAreComputedInSeconds(t *testing.T) {
 	for w := range works {
 		p.Works = append(p.Works, w+1)
 		for _, j := range random.Perm(judges)[:each] {
-			scores := []int{3000 + random.IntN(5000), 3000 + random.IntN(5000), 3000 + random.IntN(5000), 3000 + random.IntN(5000)}
+			scores := []int{
+				3000 + random.IntN(5000),
+				3000 + random.IntN(5000),
+				3000 + random.IntN(5000),
+				3000 + random.IntN(5000),
+			}
 			p.Cards = append(p.Cards, ranking.Card{Judge: p.Judges[j], Work: w + 1, Scores: scores})
 		}
 	}

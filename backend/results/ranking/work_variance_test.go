@@ -21,7 +21,10 @@ func TestWorksVarianceOfABalancedPanel(t *testing.T) {
 		for j := range judges {
 			score := max(0, min(10000, int(quality+300*float64(j)+500*r.NormFloat64())))
 			values[j][w] = float64(score)
-			p.Cards = append(p.Cards, Card{Judge: strconv.Itoa(j), Work: w + 1, Scores: []int{score, score, score, score}})
+			p.Cards = append(
+				p.Cards,
+				Card{Judge: strconv.Itoa(j), Work: w + 1, Scores: []int{score, score, score, score}},
+			)
 		}
 	}
 	var ofWork [works]float64

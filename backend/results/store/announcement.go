@@ -39,7 +39,10 @@ func announced(ctx context.Context, q pg.Querier, edition contest.EditionID) (*r
 }
 
 // FinalistsAnnounced returns the ids of the finalists that are public, in their order, and whether any were announced.
-func (db *Store) FinalistsAnnounced(ctx context.Context, edition contest.EditionID) (ids []int, public bool, err error) {
+func (db *Store) FinalistsAnnounced(
+	ctx context.Context,
+	edition contest.EditionID,
+) (ids []int, public bool, err error) {
 	finalists, err := db.Announced(ctx, edition)
 	if err != nil || finalists == nil {
 		return nil, false, err

@@ -28,14 +28,24 @@ func (db *Store) Curtains(ctx context.Context) ([]results.Curtain, error) {
 
 // LiftCurtains implements results.CurtainStore.
 func (db *Store) LiftCurtains(ctx context.Context, edition contest.EditionID, builtFrom time.Time) error {
-	if _, err := db.Pool.Exec(ctx, `DELETE FROM curtains WHERE edition = $1 AND since < $2`, edition, builtFrom); err != nil {
+	if _, err := db.Pool.Exec(
+		ctx,
+		`DELETE FROM curtains WHERE edition = $1 AND since < $2`,
+		edition,
+		builtFrom,
+	); err != nil {
 		return fmt.Errorf("lift curtains: %w", err)
 	}
 	return nil
 }
 
 // TakeBack implements results.PublicationRunStore.
-func (db *Store) TakeBack(ctx context.Context, kind results.PublicationKind, c results.RunChange, edition contest.EditionID) (done, wasPublic bool, err error) {
+func (db *Store) TakeBack(
+	ctx context.Context,
+	kind results.PublicationKind,
+	c results.RunChange,
+	edition contest.EditionID,
+) (done, wasPublic bool, err error) {
 	done, err = db.stepped(ctx, func(tx pgx.Tx) error {
 		if err := judgingstore.LockPublication(ctx, tx, edition); err != nil {
 			return err
@@ -72,7 +82,14 @@ func (db *Store) TakeBack(ctx context.Context, kind results.PublicationKind, c r
 }
 
 // unpublish removes what is public of a kind and returns whether there was something.
-func unpublish(ctx context.Context, tx pgx.Tx, kind results.PublicationKind, edition contest.EditionID, actor string, at time.Time) (bool, error) {
+func unpublish(
+	ctx context.Context,
+	tx pgx.Tx,
+	kind results.PublicationKind,
+	edition contest.EditionID,
+	actor string,
+	at time.Time,
+) (bool, error) {
 	if kind == results.PublishFinalists {
 		public, err := announced(ctx, tx, edition)
 		if err != nil || public == nil {
@@ -84,7 +101,16 @@ func unpublish(ctx context.Context, tx pgx.Tx, kind results.PublicationKind, edi
 		if err := recordFinalists(ctx, tx, edition, at, nil); err != nil {
 			return false, err
 		}
-		return true, pg.Audit(ctx, tx, edition, at, actor, results.ActionUnannounce, results.ShortlistSubject(edition), pg.Changed(finalistsOf(public), nil))
+		return true, pg.Audit(
+			ctx,
+			tx,
+			edition,
+			at,
+			actor,
+			results.ActionUnannounce,
+			results.ShortlistSubject(edition),
+			pg.Changed(finalistsOf(public), nil),
+		)
 	}
 	public, err := publication(ctx, tx, edition)
 	if err != nil || public == nil {
@@ -96,8 +122,22 @@ func unpublish(ctx context.Context, tx pgx.Tx, kind results.PublicationKind, edi
 	if err := keepCitations(ctx, tx, edition, public, at); err != nil {
 		return false, err
 	}
-	if err := pg.AppendRecord(ctx, tx, contest.RecordUnpublished, pg.LogEntry{Edition: edition, At: at, Data: struct{}{}}); err != nil {
+	if err := pg.AppendRecord(
+		ctx,
+		tx,
+		contest.RecordUnpublished,
+		pg.LogEntry{Edition: edition, At: at, Data: struct{}{}},
+	); err != nil {
 		return false, err
 	}
-	return true, pg.Audit(ctx, tx, edition, at, actor, results.ActionUnpublish, results.Subject(edition), pg.Changed(prizesOf(public), nil))
+	return true, pg.Audit(
+		ctx,
+		tx,
+		edition,
+		at,
+		actor,
+		results.ActionUnpublish,
+		results.Subject(edition),
+		pg.Changed(prizesOf(public), nil),
+	)
 }

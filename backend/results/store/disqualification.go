@@ -26,8 +26,14 @@ func (db *Store) Disqualify(ctx context.Context, d results.Disqualification) (re
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		done = results.DisqualificationDone{}
 		var entrant string
-		err := tx.QueryRow(ctx, `SELECT entrant_id FROM submissions WHERE edition = $1 AND work_id = $2 AND erased_at IS NULL`,
-			d.Edition, d.WorkID).Scan(&entrant)
+		err := tx.QueryRow(
+			ctx,
+			`SELECT entrant_id FROM submissions WHERE edition = $1 AND work_id = $2 AND erased_at IS NULL`,
+			d.Edition,
+			d.WorkID,
+		).Scan(
+			&entrant,
+		)
 		if err != nil {
 			return pg.Translate(err)
 		}
@@ -73,7 +79,12 @@ func refusePublic(ctx context.Context, tx pgx.Tx, edition contest.EditionID) err
 }
 
 // workStanding reads how a work stands; zero for the camp, whose works are applications.
-func workStanding(ctx context.Context, q pg.Querier, edition contest.EditionID, workID int) (results.WorkStanding, error) {
+func workStanding(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	workID int,
+) (results.WorkStanding, error) {
 	var s results.WorkStanding
 	var disqualified, withdrawn *time.Time
 	err := q.QueryRow(ctx, `
@@ -111,7 +122,13 @@ func putWork(ctx context.Context, tx pgx.Tx, d results.Disqualification, id stri
 }
 
 // disqualify carries a change out whose work is locked. A restored work that was withdrawn is named by d.Withdrawn.
-func disqualify(ctx context.Context, tx pgx.Tx, d results.Disqualification, id string, done *results.DisqualificationDone) error {
+func disqualify(
+	ctx context.Context,
+	tx pgx.Tx,
+	d results.Disqualification,
+	id string,
+	done *results.DisqualificationDone,
+) error {
 	err := putWork(ctx, tx, d, id)
 	if err != nil {
 		return err
@@ -129,20 +146,47 @@ func disqualify(ctx context.Context, tx pgx.Tx, d results.Disqualification, id s
 		kind, action = contest.RecordRestored, results.ActionRestore
 	}
 	err = pg.AppendRecord(ctx, tx, kind, pg.LogEntry{
-		Edition: d.Edition, At: d.At, Subject: submission.WorkSubject(d.WorkID), Text: d.Reason, Data: transparency.WorkData{WorkID: d.WorkID},
+		Edition: d.Edition,
+		At:      d.At,
+		Subject: submission.WorkSubject(d.WorkID),
+		Text:    d.Reason,
+		Data:    transparency.WorkData{WorkID: d.WorkID},
 	})
 	if err != nil {
 		return err
 	}
 	if d.Restored {
-		dropped, err := registrationstore.KeepPlaces(ctx, tx, registrationstore.Returning{Edition: d.Edition, WorkIDs: []int{d.WorkID}, Places: d.Places, Actor: d.Actor, At: d.At})
+		dropped, err := registrationstore.KeepPlaces(
+			ctx,
+			tx,
+			registrationstore.Returning{
+				Edition: d.Edition,
+				WorkIDs: []int{d.WorkID},
+				Places:  d.Places,
+				Actor:   d.Actor,
+				At:      d.At,
+			},
+		)
 		if err != nil {
 			return err
 		}
 		done.Dropped = len(dropped) > 0
 	}
-	return pg.Audit(ctx, tx, d.Edition, d.At, d.Actor, action, submission.Subject(id),
-		pg.Changed(pg.Values{what: d.Restored}, pg.Values{what: !d.Restored}, pg.Values{"workId": d.WorkID}, pg.Given(d.Reason)))
+	return pg.Audit(
+		ctx,
+		tx,
+		d.Edition,
+		d.At,
+		d.Actor,
+		action,
+		submission.Subject(id),
+		pg.Changed(
+			pg.Values{what: d.Restored},
+			pg.Values{what: !d.Restored},
+			pg.Values{"workId": d.WorkID},
+			pg.Given(d.Reason),
+		),
+	)
 }
 
 // mailDisqualification cancels the held mail about the former change and writes the one about this change, unless the

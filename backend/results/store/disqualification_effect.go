@@ -11,7 +11,11 @@ import (
 )
 
 // DisqualificationEffect implements results.DisqualificationEffectStore.
-func (db *Store) DisqualificationEffect(ctx context.Context, edition *contest.Edition, workID int) (results.DisqualificationEffect, error) {
+func (db *Store) DisqualificationEffect(
+	ctx context.Context,
+	edition *contest.Edition,
+	workID int,
+) (results.DisqualificationEffect, error) {
 	var e results.DisqualificationEffect
 	err := db.Pool.QueryRow(ctx, `
 		SELECT

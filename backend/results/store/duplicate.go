@@ -48,9 +48,38 @@ func scanDuplicate(row pgx.CollectableRow) (results.Duplicate, error) {
 	var swap bool
 	var decided *time.Time
 	var madeA, madeB upload.MadeCopy
-	err := row.Scan(&d.ID, &d.By, &d.Segments, &d.Score, &d.FoundAt, &d.Decision, &d.Reason, &d.DecidedBy, &decided, &d.Removed, &d.SameMaker, &swap,
-		&d.A.Edition, &d.A.WorkID, &d.A.Title, &d.A.Account, &d.A.Entrant, &d.A.SubmittedAt, &d.A.Latest, &d.A.Disqualified, &madeA,
-		&d.B.Edition, &d.B.WorkID, &d.B.Title, &d.B.Account, &d.B.Entrant, &d.B.SubmittedAt, &d.B.Latest, &d.B.Disqualified, &madeB)
+	err := row.Scan(
+		&d.ID,
+		&d.By,
+		&d.Segments,
+		&d.Score,
+		&d.FoundAt,
+		&d.Decision,
+		&d.Reason,
+		&d.DecidedBy,
+		&decided,
+		&d.Removed,
+		&d.SameMaker,
+		&swap,
+		&d.A.Edition,
+		&d.A.WorkID,
+		&d.A.Title,
+		&d.A.Account,
+		&d.A.Entrant,
+		&d.A.SubmittedAt,
+		&d.A.Latest,
+		&d.A.Disqualified,
+		&madeA,
+		&d.B.Edition,
+		&d.B.WorkID,
+		&d.B.Title,
+		&d.B.Account,
+		&d.B.Entrant,
+		&d.B.SubmittedAt,
+		&d.B.Latest,
+		&d.B.Disqualified,
+		&madeB,
+	)
 	pg.SetTime(&d.DecidedAt, decided)
 	d.A.Film, d.B.Film = madeA.Film, madeB.Film
 	if swap { // a is the film that was sent first; the columns are in the order of comparison
@@ -97,8 +126,16 @@ func (db *Store) DecideDuplicate(ctx context.Context, d results.DuplicateDecisio
 			WHERE id = $1`, d.ID, string(d.Decision), d.Reason, stored, d.Actor, d.At); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, d.Edition, d.At, d.Actor, results.ActionDecideDuplicate, results.DuplicateSubject(d.ID),
-			pg.Changed(pg.Values{"decision": state}, pg.Values{"decision": string(d.Decision)}, pg.Given(d.Reason)))
+		return pg.Audit(
+			ctx,
+			tx,
+			d.Edition,
+			d.At,
+			d.Actor,
+			results.ActionDecideDuplicate,
+			results.DuplicateSubject(d.ID),
+			pg.Changed(pg.Values{"decision": state}, pg.Values{"decision": string(d.Decision)}, pg.Given(d.Reason)),
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("decide duplicate: %w", err)

@@ -10,7 +10,12 @@ import (
 )
 
 // OwedCards implements results.FewCardStore.
-func (db *Store) OwedCards(ctx context.Context, edition contest.EditionID, criteria []string, works []int) (map[int][]string, error) {
+func (db *Store) OwedCards(
+	ctx context.Context,
+	edition contest.EditionID,
+	criteria []string,
+	works []int,
+) (map[int][]string, error) {
 	rows, err := db.Pool.Query(ctx, `
 		WITH kept AS MATERIALIZED (
 			SELECT j.id AS judge_id, k.work_id FROM judges j, LATERAL works_kept_from(j.id) k WHERE j.edition = $1 AND j.role = 'judge')

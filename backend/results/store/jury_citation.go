@@ -28,7 +28,11 @@ func (db *Store) JuryCitations(ctx context.Context, edition contest.EditionID) (
 }
 
 func juryCitations(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]results.JuryCitation, error) {
-	rows, err := tx.Query(ctx, `SELECT work_id, zh, en FROM jury_citations WHERE edition = $1 ORDER BY work_id`, edition)
+	rows, err := tx.Query(
+		ctx,
+		`SELECT work_id, zh, en FROM jury_citations WHERE edition = $1 ORDER BY work_id`,
+		edition,
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list citations: %w", err)
 	}
@@ -44,7 +48,14 @@ func juryCitations(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([
 }
 
 // CiteWork implements results.JuryCitationStore. Callers are serialised by the lock of a publication.
-func (db *Store) CiteWork(ctx context.Context, edition contest.EditionID, c results.JuryCitation, before contest.Text, actor string, at time.Time) error {
+func (db *Store) CiteWork(
+	ctx context.Context,
+	edition contest.EditionID,
+	c results.JuryCitation,
+	before contest.Text,
+	actor string,
+	at time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := judgingstore.LockPublication(ctx, tx, edition); err != nil {
 			return err
@@ -69,7 +80,16 @@ func (db *Store) CiteWork(ctx context.Context, edition contest.EditionID, c resu
 		if err != nil {
 			return fmt.Errorf("store citation: %w", err)
 		}
-		return pg.Audit(ctx, tx, edition, at, actor, results.ActionCite, submission.WorkSubject(c.WorkID), map[string]any{"before": now, "after": c.Text})
+		return pg.Audit(
+			ctx,
+			tx,
+			edition,
+			at,
+			actor,
+			results.ActionCite,
+			submission.WorkSubject(c.WorkID),
+			map[string]any{"before": now, "after": c.Text},
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("cite work: %w", err)
@@ -80,7 +100,15 @@ func (db *Store) CiteWork(ctx context.Context, edition contest.EditionID, c resu
 // citedNow returns the jury's words about a work as the next publication has them.
 func citedNow(ctx context.Context, tx pgx.Tx, edition contest.EditionID, work int) (contest.Text, error) {
 	var now contest.Text
-	err := tx.QueryRow(ctx, `SELECT zh, en FROM jury_citations WHERE edition = $1 AND work_id = $2`, edition, work).Scan(&now.ZH, &now.EN)
+	err := tx.QueryRow(
+		ctx,
+		`SELECT zh, en FROM jury_citations WHERE edition = $1 AND work_id = $2`,
+		edition,
+		work,
+	).Scan(
+		&now.ZH,
+		&now.EN,
+	)
 	if !errors.Is(err, pgx.ErrNoRows) {
 		return now, err
 	}
@@ -109,14 +137,25 @@ func publishCitations(ctx context.Context, tx pgx.Tx, p results.NewPublication) 
 	for _, w := range p.Winners.Winners {
 		winners = append(winners, w.WorkID)
 	}
-	if _, err := tx.Exec(ctx, `DELETE FROM jury_citations WHERE edition = $1 AND work_id = ANY($2)`, p.Edition, winners); err != nil {
+	if _, err := tx.Exec(
+		ctx,
+		`DELETE FROM jury_citations WHERE edition = $1 AND work_id = ANY($2)`,
+		p.Edition,
+		winners,
+	); err != nil {
 		return fmt.Errorf("delete citations: %w", err)
 	}
 	return nil
 }
 
 // keepCitations stores the citations of results that are withdrawn, for the next publication.
-func keepCitations(ctx context.Context, tx pgx.Tx, edition contest.EditionID, public *results.Winners, at time.Time) error {
+func keepCitations(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	public *results.Winners,
+	at time.Time,
+) error {
 	for _, w := range public.Winners {
 		if w.Jury == nil {
 			continue

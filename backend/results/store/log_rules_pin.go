@@ -52,7 +52,12 @@ func (db *Store) PinRules(ctx context.Context, pin judging.RulesPin) (bool, erro
 				return err
 			}
 		}
-		err = pg.AppendRecord(ctx, tx, contest.RecordRulesPinned, pg.LogEntry{Edition: pin.Edition, At: pin.At, Data: struct{}{}})
+		err = pg.AppendRecord(
+			ctx,
+			tx,
+			contest.RecordRulesPinned,
+			pg.LogEntry{Edition: pin.Edition, At: pin.At, Data: struct{}{}},
+		)
 		if err != nil {
 			return err
 		}

@@ -18,7 +18,14 @@ import (
 )
 
 // ChangePrize implements results.PrizeStore.
-func (db *Store) ChangePrize(ctx context.Context, edition contest.EditionID, change results.PrizeChange, read *[]results.PrizeChange, actor string, at time.Time) error {
+func (db *Store) ChangePrize(
+	ctx context.Context,
+	edition contest.EditionID,
+	change results.PrizeChange,
+	read *[]results.PrizeChange,
+	actor string,
+	at time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := judgingstore.LockPublication(ctx, tx, edition); err != nil {
 			return err
@@ -52,14 +59,34 @@ func (db *Store) ChangePrize(ctx context.Context, edition contest.EditionID, cha
 			return fmt.Errorf("store change of a prize: %w", err)
 		}
 		err = pg.AppendRecord(ctx, tx, contest.RecordPrizes, pg.LogEntry{
-			Edition: edition, At: at, Text: change.Reason,
-			Data: transparency.PrizeData{Prize: change.Prize, WorkID: change.WorkID, Given: change.Given, Reason: change.Reason},
+			Edition: edition,
+			At:      at,
+			Text:    change.Reason,
+			Data: transparency.PrizeData{
+				Prize:  change.Prize,
+				WorkID: change.WorkID,
+				Given:  change.Given,
+				Reason: change.Reason,
+			},
 		})
 		if err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, edition, at, actor, results.ActionPrize, submission.WorkSubject(change.WorkID),
-			pg.Changed(before, pg.Values{"given": change.Given}, pg.Values{"prize": change.Prize}, pg.Given(change.Reason)))
+		return pg.Audit(
+			ctx,
+			tx,
+			edition,
+			at,
+			actor,
+			results.ActionPrize,
+			submission.WorkSubject(change.WorkID),
+			pg.Changed(
+				before,
+				pg.Values{"given": change.Given},
+				pg.Values{"prize": change.Prize},
+				pg.Given(change.Reason),
+			),
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("change prize: %w", err)

@@ -131,7 +131,8 @@ func (db *Store) Publish(ctx context.Context, p results.NewPublication) error {
 		if err := ratingCards(ctx, tx, p.Edition, p.Criteria, &now); err != nil {
 			return err
 		}
-		if !slices.Equal(changes, p.Changes) || !slices.Equal(rated, p.Rated) || !slices.EqualFunc(now.Cards, p.Cards, ranking.Card.Equal) {
+		if !slices.Equal(changes, p.Changes) || !slices.Equal(rated, p.Rated) ||
+			!slices.EqualFunc(now.Cards, p.Cards, ranking.Card.Equal) {
 			return contest.Fail(contest.CodeConflict)
 		}
 		lists, err := organisersLists(ctx, tx, p.Edition)
@@ -165,8 +166,21 @@ func (db *Store) Publish(ctx context.Context, p results.NewPublication) error {
 		if err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, p.Edition, p.At, p.Actor, results.ActionPublish, results.Subject(p.Edition),
-			pg.Changed(prizesOf(before), prizesOf(&p.Winners), pg.Values{"sha256": hex.EncodeToString(sum[:]), "mails": p.Step.Run.Mails}, proposedBy(p.Confirms)))
+		return pg.Audit(
+			ctx,
+			tx,
+			p.Edition,
+			p.At,
+			p.Actor,
+			results.ActionPublish,
+			results.Subject(p.Edition),
+			pg.Changed(
+				prizesOf(before),
+				prizesOf(&p.Winners),
+				pg.Values{"sha256": hex.EncodeToString(sum[:]), "mails": p.Step.Run.Mails},
+				proposedBy(p.Confirms),
+			),
+		)
 	})
 	if errors.Is(err, errOtherVersion) {
 		return results.StageChanged()
@@ -199,7 +213,13 @@ func lockRated(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error 
 // PublishedReport returns the report that was published with an edition's results; "" for none.
 func (db *Store) PublishedReport(ctx context.Context, edition contest.EditionID) (string, error) {
 	var page string
-	err := db.Pool.QueryRow(ctx, `SELECT coalesce((SELECT report FROM publications WHERE edition = $1), '')`, edition).Scan(&page)
+	err := db.Pool.QueryRow(
+		ctx,
+		`SELECT coalesce((SELECT report FROM publications WHERE edition = $1), '')`,
+		edition,
+	).Scan(
+		&page,
+	)
 	if err != nil {
 		return "", fmt.Errorf("read report: %w", err)
 	}

@@ -45,7 +45,14 @@ func mailRun(ctx context.Context, tx pgx.Tx, run results.PublicationRun, m resul
 	if err != nil {
 		return false, err
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO publication_mails (run, mail_id, work_id, news) VALUES ($1, $2, $3, $4)`, run.ID, id, m.WorkID, m.News)
+	_, err = tx.Exec(
+		ctx,
+		`INSERT INTO publication_mails (run, mail_id, work_id, news) VALUES ($1, $2, $3, $4)`,
+		run.ID,
+		id,
+		m.WorkID,
+		m.News,
+	)
 	if err != nil {
 		return false, fmt.Errorf("note mail of a publication: %w", err)
 	}

@@ -17,7 +17,11 @@ import (
 )
 
 // PublicationProposal implements results.PublicationProposalStore.
-func (db *Store) PublicationProposal(ctx context.Context, edition contest.EditionID, kind results.PublicationKind) (*results.PublicationProposal, error) {
+func (db *Store) PublicationProposal(
+	ctx context.Context,
+	edition contest.EditionID,
+	kind results.PublicationKind,
+) (*results.PublicationProposal, error) {
 	return publicationProposal(ctx, db.Pool, edition, kind)
 }
 
@@ -29,7 +33,12 @@ func proposalsOf(kind results.PublicationKind) string {
 	return "publication_proposals"
 }
 
-func publicationProposal(ctx context.Context, q pg.Querier, edition contest.EditionID, kind results.PublicationKind) (*results.PublicationProposal, error) {
+func publicationProposal(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	kind results.PublicationKind,
+) (*results.PublicationProposal, error) {
 	p := results.PublicationProposal{Kind: kind}
 	var citations []byte
 	err := q.QueryRow(ctx, `
@@ -68,7 +77,13 @@ func (db *Store) MadeOwner(ctx context.Context, edition contest.EditionID, org, 
 }
 
 // Propose implements results.PublicationProposalStore.
-func (db *Store) Propose(ctx context.Context, edition contest.EditionID, p results.PublicationProposal, inPlaceOf *results.PublicationProposal, mails []contest.NewMail) error {
+func (db *Store) Propose(
+	ctx context.Context,
+	edition contest.EditionID,
+	p results.PublicationProposal,
+	inPlaceOf *results.PublicationProposal,
+	mails []contest.NewMail,
+) error {
 	var citations []byte
 	if p.Citations != nil {
 		var err error
@@ -89,7 +104,8 @@ func (db *Store) Propose(ctx context.Context, edition contest.EditionID, p resul
 		if err != nil {
 			return err
 		}
-		if (there == nil) != (inPlaceOf == nil) || there != nil && (there.Plan != inPlaceOf.Plan || there.By != inPlaceOf.By) {
+		if (there == nil) != (inPlaceOf == nil) ||
+			there != nil && (there.Plan != inPlaceOf.Plan || there.By != inPlaceOf.By) {
 			return results.ProposedMeanwhile()
 		}
 		_, err = tx.Exec(ctx, `
@@ -164,7 +180,13 @@ func confirmProposal(ctx context.Context, tx pgx.Tx, p results.NewPublication) e
 }
 
 // WithdrawProposal implements results.PublicationProposalStore.
-func (db *Store) WithdrawProposal(ctx context.Context, edition contest.EditionID, kind results.PublicationKind, actor string, at time.Time) (bool, error) {
+func (db *Store) WithdrawProposal(
+	ctx context.Context,
+	edition contest.EditionID,
+	kind results.PublicationKind,
+	actor string,
+	at time.Time,
+) (bool, error) {
 	withdrawn := false
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		withdrawn = false

@@ -23,8 +23,34 @@ func scanRun(row pgx.CollectableRow) (results.PublicationRun, error) {
 	var r results.PublicationRun
 	var form, reason, steps []byte
 	var staged, live, mails, failed *time.Time
-	err := row.Scan(&r.ID, &r.Edition, &r.Kind, &r.Stage, &r.Version, &r.Plan, &r.Content, &r.Report, &form, &r.Works, &r.Mails, &r.Actor, &r.ProposedBy,
-		&r.Token, &r.Build, &r.Tries, &staged, &live, &mails, &r.StoppedBy, &r.FailedStage, &failed, &reason, &r.Log, &steps, &r.BeganAt)
+	err := row.Scan(
+		&r.ID,
+		&r.Edition,
+		&r.Kind,
+		&r.Stage,
+		&r.Version,
+		&r.Plan,
+		&r.Content,
+		&r.Report,
+		&form,
+		&r.Works,
+		&r.Mails,
+		&r.Actor,
+		&r.ProposedBy,
+		&r.Token,
+		&r.Build,
+		&r.Tries,
+		&staged,
+		&live,
+		&mails,
+		&r.StoppedBy,
+		&r.FailedStage,
+		&failed,
+		&reason,
+		&r.Log,
+		&steps,
+		&r.BeganAt,
+	)
 	if err != nil {
 		return r, err
 	}
@@ -57,7 +83,11 @@ func oneRun(ctx context.Context, q pg.Querier, condition string, arguments ...an
 }
 
 // PublicationRun implements results.PublicationRunStore.
-func (db *Store) PublicationRun(ctx context.Context, edition contest.EditionID, kind results.PublicationKind) (*results.PublicationRun, error) {
+func (db *Store) PublicationRun(
+	ctx context.Context,
+	edition contest.EditionID,
+	kind results.PublicationKind,
+) (*results.PublicationRun, error) {
 	return oneRun(ctx, db.Pool, `edition = $1 AND kind = $2 ORDER BY number DESC LIMIT 1`, edition, kind)
 }
 
@@ -105,7 +135,12 @@ func (db *Store) runs(ctx context.Context, condition string) ([]results.Publicat
 }
 
 // BeginRun implements results.PublicationRunStore.
-func (db *Store) BeginRun(ctx context.Context, r results.PublicationRun, p *results.NewPublication, at time.Time) error {
+func (db *Store) BeginRun(
+	ctx context.Context,
+	r results.PublicationRun,
+	p *results.NewPublication,
+	at time.Time,
+) error {
 	form, err := json.Marshal(r.Form)
 	if err != nil {
 		return fmt.Errorf("encode publication: %w", err)
@@ -128,10 +163,27 @@ func (db *Store) BeginRun(ctx context.Context, r results.PublicationRun, p *resu
 				return err
 			}
 		}
-		tag, err := tx.Exec(ctx, `
+		tag, err := tx.Exec(
+			ctx,
+			`
 			INSERT INTO publication_runs (id, edition, kind, stage, plan, content, form, works, mails, actor, proposed_by, token, steps, began_at, report)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`,
-			r.ID, r.Edition, r.Kind, r.Stage, r.Plan, r.Content, form, r.Works, r.Mails, r.Actor, r.ProposedBy, r.Token, steps, r.BeganAt, r.Report)
+			r.ID,
+			r.Edition,
+			r.Kind,
+			r.Stage,
+			r.Plan,
+			r.Content,
+			form,
+			r.Works,
+			r.Mails,
+			r.Actor,
+			r.ProposedBy,
+			r.Token,
+			steps,
+			r.BeganAt,
+			r.Report,
+		)
 		if err != nil {
 			return err
 		}
@@ -187,13 +239,33 @@ func changeRun(ctx context.Context, tx pgx.Tx, c results.RunChange) error {
 			return fmt.Errorf("encode publication: %w", err)
 		}
 	}
-	tag, err := tx.Exec(ctx, `
+	tag, err := tx.Exec(
+		ctx,
+		`
 		UPDATE publication_runs
 		SET stage = $3, version = version + 1, content = $4, form = $5, mails = $6, token = $7, build = $8, tries = $9, staged_at = $10,
 			live_at = $11, mails_at = $12, stopped_by = $13, failed_stage = $14, failed_at = $15, reason = $16, log = $17, steps = $18, report = $19
 		WHERE id = $1 AND version = $2`,
-		r.ID, r.Version, r.Stage, r.Content, form, r.Mails, r.Token, r.Build, r.Tries, pg.TimeOrNull(r.StagedAt), pg.TimeOrNull(r.LiveAt), pg.TimeOrNull(r.MailsAt),
-		r.StoppedBy, r.FailedStage, pg.TimeOrNull(r.FailedAt), reason, r.Log, steps, r.Report)
+		r.ID,
+		r.Version,
+		r.Stage,
+		r.Content,
+		form,
+		r.Mails,
+		r.Token,
+		r.Build,
+		r.Tries,
+		pg.TimeOrNull(r.StagedAt),
+		pg.TimeOrNull(r.LiveAt),
+		pg.TimeOrNull(r.MailsAt),
+		r.StoppedBy,
+		r.FailedStage,
+		pg.TimeOrNull(r.FailedAt),
+		reason,
+		r.Log,
+		steps,
+		r.Report,
+	)
 	if err != nil {
 		return fmt.Errorf("change publication: %w", pg.Translate(err))
 	}
@@ -201,7 +273,12 @@ func changeRun(ctx context.Context, tx pgx.Tx, c results.RunChange) error {
 		return errOtherVersion
 	}
 	if c.Lift {
-		if _, err := tx.Exec(ctx, `DELETE FROM curtains WHERE edition = $1 AND part = $2`, r.Edition, r.Kind.Part()); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`DELETE FROM curtains WHERE edition = $1 AND part = $2`,
+			r.Edition,
+			r.Kind.Part(),
+		); err != nil {
 			return fmt.Errorf("lift curtain: %w", err)
 		}
 	}
@@ -239,7 +316,11 @@ func (db *Store) Look(ctx context.Context, run string, look results.PublicationL
 
 // PublicationLooks implements results.PublicationRunStore.
 func (db *Store) PublicationLooks(ctx context.Context, run string) ([]results.PublicationLook, error) {
-	rows, err := db.Pool.Query(ctx, `SELECT page, actor, at FROM publication_looks WHERE run = $1 ORDER BY at, page, actor`, run)
+	rows, err := db.Pool.Query(
+		ctx,
+		`SELECT page, actor, at FROM publication_looks WHERE run = $1 ORDER BY at, page, actor`,
+		run,
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list looks: %w", err)
 	}

@@ -28,7 +28,10 @@ type endedFrom struct {
 
 // EndRegistration implements results.RegistrationEndStore. The locks are those of a submission and a decision, in their order:
 // the entrant, the registration, the film.
-func (db *Store) EndRegistration(ctx context.Context, act results.RegistrationAct) (results.RegistrationActDone, error) {
+func (db *Store) EndRegistration(
+	ctx context.Context,
+	act results.RegistrationAct,
+) (results.RegistrationActDone, error) {
 	var done results.RegistrationActDone
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		done = results.RegistrationActDone{}
@@ -36,7 +39,14 @@ func (db *Store) EndRegistration(ctx context.Context, act results.RegistrationAc
 			return contest.Fail(contest.CodeNotFound)
 		}
 		var entrant string
-		err := tx.QueryRow(ctx, `SELECT entrant_id FROM registrations WHERE id = $1 AND edition = $2`, act.RegistrationID, act.Edition).Scan(&entrant)
+		err := tx.QueryRow(
+			ctx,
+			`SELECT entrant_id FROM registrations WHERE id = $1 AND edition = $2`,
+			act.RegistrationID,
+			act.Edition,
+		).Scan(
+			&entrant,
+		)
 		if err != nil {
 			return pg.Translate(err)
 		}
@@ -65,7 +75,13 @@ func (db *Store) EndRegistration(ctx context.Context, act results.RegistrationAc
 }
 
 // endRegistration takes a locked registration out, and its film with it.
-func endRegistration(ctx context.Context, tx pgx.Tx, act results.RegistrationAct, before registration.Registration, done *results.RegistrationActDone) error {
+func endRegistration(
+	ctx context.Context,
+	tx pgx.Tx,
+	act results.RegistrationAct,
+	before registration.Registration,
+	done *results.RegistrationActDone,
+) error {
 	from := endedFrom{State: before.State, ReviewedAt: pg.TimeOrNull(before.ReviewedAt), ReviewedBy: before.ReviewedBy}
 	works, err := worksOfRegistration(ctx, tx, before)
 	if err != nil {
@@ -98,9 +114,21 @@ func endRegistration(ctx context.Context, tx pgx.Tx, act results.RegistrationAct
 }
 
 // restoreRegistration gives a locked registration back as it was before it was taken out, with its film.
-func restoreRegistration(ctx context.Context, tx pgx.Tx, act results.RegistrationAct, before registration.Registration, done *results.RegistrationActDone) error {
+func restoreRegistration(
+	ctx context.Context,
+	tx pgx.Tx,
+	act results.RegistrationAct,
+	before registration.Registration,
+	done *results.RegistrationActDone,
+) error {
 	var from endedFrom
-	if err := tx.QueryRow(ctx, `SELECT ended_from FROM registrations WHERE id = $1`, before.ID).Scan(&from); err != nil {
+	if err := tx.QueryRow(
+		ctx,
+		`SELECT ended_from FROM registrations WHERE id = $1`,
+		before.ID,
+	).Scan(
+		&from,
+	); err != nil {
 		return err
 	}
 	works, err := worksOfRegistration(ctx, tx, before)
@@ -122,7 +150,17 @@ func restoreRegistration(ctx context.Context, tx pgx.Tx, act results.Registratio
 		return err
 	}
 	if before.WorkID != 0 && from.State == contest.StatePass {
-		dropped, err := registrationstore.KeepPlaces(ctx, tx, registrationstore.Returning{Edition: act.Edition, WorkIDs: []int{before.WorkID}, Places: act.Places, Actor: act.Actor, At: act.At})
+		dropped, err := registrationstore.KeepPlaces(
+			ctx,
+			tx,
+			registrationstore.Returning{
+				Edition: act.Edition,
+				WorkIDs: []int{before.WorkID},
+				Places:  act.Places,
+				Actor:   act.Actor,
+				At:      act.At,
+			},
+		)
 		if err != nil {
 			return err
 		}
@@ -135,9 +173,22 @@ func restoreRegistration(ctx context.Context, tx pgx.Tx, act results.Registratio
 }
 
 // endWork takes the film of a registration out, or gives it back, without a mail of its own.
-func endWork(ctx context.Context, tx pgx.Tx, act results.RegistrationAct, workID int, done *results.RegistrationActDone) error {
+func endWork(
+	ctx context.Context,
+	tx pgx.Tx,
+	act results.RegistrationAct,
+	workID int,
+	done *results.RegistrationActDone,
+) error {
 	var id string
-	err := tx.QueryRow(ctx, `SELECT id FROM submissions WHERE edition = $1 AND work_id = $2 FOR NO KEY UPDATE`, act.Edition, workID).Scan(&id)
+	err := tx.QueryRow(
+		ctx,
+		`SELECT id FROM submissions WHERE edition = $1 AND work_id = $2 FOR NO KEY UPDATE`,
+		act.Edition,
+		workID,
+	).Scan(
+		&id,
+	)
 	if err != nil {
 		return fmt.Errorf("lock film of a registration: %w", pg.Translate(err))
 	}
@@ -153,12 +204,25 @@ func endWork(ctx context.Context, tx pgx.Tx, act results.RegistrationAct, workID
 }
 
 // putEnd stores the registration as an act leaves it.
-func putEnd(ctx context.Context, tx pgx.Tx, act results.RegistrationAct, set string, from endedFrom, done *results.RegistrationActDone) error {
+func putEnd(
+	ctx context.Context,
+	tx pgx.Tx,
+	act results.RegistrationAct,
+	set string,
+	from endedFrom,
+	done *results.RegistrationActDone,
+) error {
 	rows, err := tx.Query(ctx, `
 		WITH r AS (UPDATE registrations SET `+set+` WHERE id = @id RETURNING `+registrationstore.StoredColumns+`)
 		SELECT `+registrationstore.RegistrationColumns+` FROM r JOIN entrants e ON e.id = r.entrant_id`, pgx.NamedArgs{
-		"id": act.RegistrationID, "reason": act.Reason, "ended": act.End, "en": act.Reasons.EN, "zh": act.Reasons.ZH, "from": from,
-		"by": act.Actor, "at": act.At,
+		"id":     act.RegistrationID,
+		"reason": act.Reason,
+		"ended":  act.End,
+		"en":     act.Reasons.EN,
+		"zh":     act.Reasons.ZH,
+		"from":   from,
+		"by":     act.Actor,
+		"at":     act.At,
 	})
 	if err != nil {
 		return err
@@ -168,7 +232,12 @@ func putEnd(ctx context.Context, tx pgx.Tx, act results.RegistrationAct, set str
 }
 
 // recordEnd records that an application to the camp leaves its judges, or returns to them. Films have their own records.
-func recordEnd(ctx context.Context, tx pgx.Tx, act results.RegistrationAct, before, now registration.Registration) error {
+func recordEnd(
+	ctx context.Context,
+	tx pgx.Tx,
+	act results.RegistrationAct,
+	before, now registration.Registration,
+) error {
 	if now.WorkID == 0 || (before.State == contest.StatePass) == (now.State == contest.StatePass) {
 		return nil
 	}
@@ -190,17 +259,30 @@ func recordEnd(ctx context.Context, tx pgx.Tx, act results.RegistrationAct, befo
 		kind = contest.RecordWithdrawn
 	}
 	return pg.AppendRecord(ctx, tx, kind, pg.LogEntry{
-		Edition: act.Edition, At: act.At, Subject: submission.WorkSubject(now.WorkID), Text: act.Reason, Data: transparency.WorkData{WorkID: now.WorkID},
+		Edition: act.Edition,
+		At:      act.At,
+		Subject: submission.WorkSubject(now.WorkID),
+		Text:    act.Reason,
+		Data:    transparency.WorkData{WorkID: now.WorkID},
 	})
 }
 
 // isWithdrawnInLog reports whether the last record about an application's place in the judging is its withdrawal.
 func isWithdrawnInLog(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID int) (bool, error) {
 	var kind contest.RecordKind
-	err := tx.QueryRow(ctx, `
+	err := tx.QueryRow(
+		ctx,
+		`
 		SELECT kind FROM log_records WHERE edition = $1 AND subject = $2 AND kind = ANY($3) ORDER BY id DESC LIMIT 1`,
-		edition, submission.WorkSubject(workID),
-		[]contest.RecordKind{contest.RecordWithdrawn, contest.RecordRestored, contest.RecordHidden, contest.RecordShown}).Scan(&kind)
+		edition,
+		submission.WorkSubject(workID),
+		[]contest.RecordKind{
+			contest.RecordWithdrawn,
+			contest.RecordRestored,
+			contest.RecordHidden,
+			contest.RecordShown,
+		},
+	).Scan(&kind)
 	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
 		return false, fmt.Errorf("read how an application was withdrawn: %w", err)
 	}
@@ -209,7 +291,14 @@ func isWithdrawnInLog(ctx context.Context, tx pgx.Tx, edition contest.EditionID,
 
 // mailEnd cancels the held mails about the registration and writes the one about the act. A registration that is given back
 // before its entrant was told is mailed what they were not told: that it is approved, or nothing.
-func mailEnd(ctx context.Context, tx pgx.Tx, act results.RegistrationAct, works []results.ListedWork, from contest.RegisterState, done *results.RegistrationActDone) error {
+func mailEnd(
+	ctx context.Context,
+	tx pgx.Tx,
+	act results.RegistrationAct,
+	works []results.ListedWork,
+	from contest.RegisterState,
+	done *results.RegistrationActDone,
+) error {
 	about := contest.RegistrationSubject(act.RegistrationID)
 	if err := pg.CancelMails(ctx, tx, about, act.Now); err != nil {
 		return err
@@ -242,14 +331,34 @@ func mailEnd(ctx context.Context, tx pgx.Tx, act results.RegistrationAct, works 
 	return pg.PutMail(ctx, tx, mail)
 }
 
-func auditEnd(ctx context.Context, tx pgx.Tx, act results.RegistrationAct, action string, before registration.Registration, works []results.ListedWork, done *results.RegistrationActDone) error {
+func auditEnd(
+	ctx context.Context,
+	tx pgx.Tx,
+	act results.RegistrationAct,
+	action string,
+	before registration.Registration,
+	works []results.ListedWork,
+	done *results.RegistrationActDone,
+) error {
 	ids := []int{}
 	for _, w := range works {
 		ids = append(ids, w.WorkID)
 	}
-	return pg.Audit(ctx, tx, act.Edition, act.At, act.Actor, action, contest.RegistrationSubject(before.ID),
-		pg.Changed(pg.Values{"state": before.State, "ended": before.Ended}, pg.Values{"state": done.Registration.State, "ended": done.Registration.Ended},
-			pg.Values{"workIds": ids}, pg.Given(act.Reason)))
+	return pg.Audit(
+		ctx,
+		tx,
+		act.Edition,
+		act.At,
+		act.Actor,
+		action,
+		contest.RegistrationSubject(before.ID),
+		pg.Changed(
+			pg.Values{"state": before.State, "ended": before.Ended},
+			pg.Values{"state": done.Registration.State, "ended": done.Registration.Ended},
+			pg.Values{"workIds": ids},
+			pg.Given(act.Reason),
+		),
+	)
 }
 
 // WorksOfRegistration implements results.RegistrationEndStore.

@@ -129,7 +129,13 @@ func ratingJudges(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]
 }
 
 // ratingCards adds the complete scorecards with their comments, and counts the others.
-func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, criteria []string, r *results.Ratings) error {
+func ratingCards(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	criteria []string,
+	r *results.Ratings,
+) error {
 	kind, err := pg.Kind(ctx, tx, edition)
 	if err != nil {
 		return err
@@ -173,7 +179,13 @@ func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, crit
 
 // ChooseRanking implements results.ResultStore. The table lock waits for scores that are being
 // stored, and later ones wait for it. A score that was removed since, as by a recusal, counts too.
-func (db *Store) ChooseRanking(ctx context.Context, edition contest.EditionID, ranks, read ranking.Ranking, actor string, at time.Time) error {
+func (db *Store) ChooseRanking(
+	ctx context.Context,
+	edition contest.EditionID,
+	ranks, read ranking.Ranking,
+	actor string,
+	at time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error { return ChooseRanking(ctx, tx, edition, ranks, read, actor, at) })
 	if err != nil {
 		return fmt.Errorf("choose ranking: %w", err)
@@ -182,7 +194,14 @@ func (db *Store) ChooseRanking(ctx context.Context, edition contest.EditionID, r
 }
 
 // ChooseRanking is the Store's ChooseRanking in a transaction.
-func ChooseRanking(ctx context.Context, tx pgx.Tx, edition contest.EditionID, ranks, read ranking.Ranking, actor string, at time.Time) error {
+func ChooseRanking(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	ranks, read ranking.Ranking,
+	actor string,
+	at time.Time,
+) error {
 	if err := judgingstore.LockPublication(ctx, tx, edition); err != nil {
 		return err
 	}

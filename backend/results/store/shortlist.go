@@ -21,7 +21,13 @@ import (
 )
 
 // SetShortlist implements results.ShortlistStore.
-func (db *Store) SetShortlist(ctx context.Context, edition contest.EditionID, workIDs []int, actor string, at time.Time) error {
+func (db *Store) SetShortlist(
+	ctx context.Context,
+	edition contest.EditionID,
+	workIDs []int,
+	actor string,
+	at time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := lockShortlist(ctx, tx, edition, workIDs); err != nil {
 			return err
@@ -60,7 +66,15 @@ func lockShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wo
 
 // setShortlist replaces a shortlist that the caller has locked. The last of the works that come in takes the place of
 // the work inPlaceOf, unless that is 0.
-func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int, inPlaceOf int, actor string, at time.Time) error {
+func setShortlist(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	workIDs []int,
+	inPlaceOf int,
+	actor string,
+	at time.Time,
+) error {
 	note := pg.Values{}
 	if inPlaceOf != 0 {
 		note["inPlaceOf"] = inPlaceOf
@@ -93,7 +107,13 @@ func allJudged(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID
 }
 
 // missingWorks returns those of the ids that the statement does not return.
-func missingWorks(ctx context.Context, tx pgx.Tx, statement string, edition contest.EditionID, workIDs []int) ([]int, error) {
+func missingWorks(
+	ctx context.Context,
+	tx pgx.Tx,
+	statement string,
+	edition contest.EditionID,
+	workIDs []int,
+) ([]int, error) {
 	rows, err := tx.Query(ctx, statement, edition, workIDs)
 	if err != nil {
 		return nil, fmt.Errorf("find works: %w", err)
@@ -112,7 +132,14 @@ func missingWorks(ctx context.Context, tx pgx.Tx, statement string, edition cont
 }
 
 // SetSelected implements results.ShortlistStore. It takes the lock of SetShortlist.
-func (db *Store) SetSelected(ctx context.Context, edition contest.EditionID, workIDs []int, read *[]int, actor string, at time.Time) error {
+func (db *Store) SetSelected(
+	ctx context.Context,
+	edition contest.EditionID,
+	workIDs []int,
+	read *[]int,
+	actor string,
+	at time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
 			return fmt.Errorf("lock shortlist: %w", err)
@@ -146,7 +173,10 @@ func (db *Store) SetSelected(ctx context.Context, edition contest.EditionID, wor
 			return fmt.Errorf("mark selected works: %w", err)
 		}
 		if err := pg.AppendRecord(ctx, tx, contest.RecordShortlistSelected, pg.LogEntry{
-			Edition: edition, At: at, Subject: results.ShortlistSubject(edition), Data: transparency.WorksData{WorkIDs: append([]int{}, workIDs...)},
+			Edition: edition,
+			At:      at,
+			Subject: results.ShortlistSubject(edition),
+			Data:    transparency.WorksData{WorkIDs: append([]int{}, workIDs...)},
 		}); err != nil {
 			return err
 		}
@@ -181,7 +211,18 @@ func (db *Store) Shortlist(ctx context.Context, edition contest.EditionID) ([]re
 	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (results.ShortlistedWork, error) {
 		var w results.ShortlistedWork
 		var cover, film upload.MadeCopy
-		err := row.Scan(&w.WorkID, &w.Position, &w.Title, &w.Judged, &w.Selected, &w.Deleted, &w.State, &w.InPlaceOf, &cover, &film)
+		err := row.Scan(
+			&w.WorkID,
+			&w.Position,
+			&w.Title,
+			&w.Judged,
+			&w.Selected,
+			&w.Deleted,
+			&w.State,
+			&w.InPlaceOf,
+			&cover,
+			&film,
+		)
 		w.Picture = upload.SmallPicture(cover, film)
 		return w, err
 	})
@@ -202,7 +243,10 @@ func (db *Store) ShortlistedWorks(ctx context.Context, edition contest.EditionID
 	if err != nil {
 		return nil, fmt.Errorf("list shortlisted works: %w", err)
 	}
-	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (submission.Work, error) { return submissionstore.ScanWork(row) })
+	works, err := pgx.CollectRows(
+		rows,
+		func(row pgx.CollectableRow) (submission.Work, error) { return submissionstore.ScanWork(row) },
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list shortlisted works: %w", err)
 	}

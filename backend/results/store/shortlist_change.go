@@ -39,12 +39,24 @@ func (db *Store) ScoredWorks(ctx context.Context, edition contest.EditionID, wor
 }
 
 // ReviseShortlist implements results.ShortlistChangeStore.
-func (db *Store) ReviseShortlist(ctx context.Context, edition contest.EditionID, change results.ShortlistChange, withScores bool, actor string, at time.Time) error {
+func (db *Store) ReviseShortlist(
+	ctx context.Context,
+	edition contest.EditionID,
+	change results.ShortlistChange,
+	withScores bool,
+	actor string,
+	at time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := lockShortlist(ctx, tx, edition, change.Added); err != nil {
 			return err
 		}
-		before, err := pg.ListedIDs(ctx, tx, `SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`, edition)
+		before, err := pg.ListedIDs(
+			ctx,
+			tx,
+			`SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`,
+			edition,
+		)
 		if err != nil {
 			return err
 		}

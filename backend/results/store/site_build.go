@@ -71,7 +71,11 @@ func oneSiteBuild(rows pgx.Rows) (*results.SiteBuild, error) {
 
 // AddSiteBuild implements results.SiteBuildStore. The second of two concurrent callers waits for the first one's
 // row. Pages of a publication that are in place are not put in place again.
-func (db *Store) AddSiteBuild(ctx context.Context, build results.SiteBuild, at time.Time) (current results.SiteBuild, joined bool, err error) {
+func (db *Store) AddSiteBuild(
+	ctx context.Context,
+	build results.SiteBuild,
+	at time.Time,
+) (current results.SiteBuild, joined bool, err error) {
 	err = db.InTx(ctx, func(tx pgx.Tx) error {
 		tag, err := tx.Exec(ctx, `
 			INSERT INTO site_builds (id, edition, state, actor, asked_at, task, run)
@@ -84,7 +88,16 @@ func (db *Store) AddSiteBuild(ctx context.Context, build results.SiteBuild, at t
 		}
 		if joined = tag.RowsAffected() == 0; !joined {
 			current = build
-			return pg.Audit(ctx, tx, build.Edition, at, build.Actor, results.ActionBuildSite, results.SiteBuildSubject(build.ID), struct{}{})
+			return pg.Audit(
+				ctx,
+				tx,
+				build.Edition,
+				at,
+				build.Actor,
+				results.ActionBuildSite,
+				results.SiteBuildSubject(build.ID),
+				struct{}{},
+			)
 		}
 		running, err := siteBuild(ctx, tx, `
 			WHERE state IN ('queued', 'running') OR task = $1 AND run = $2 AND $1 = 'promote' AND state = 'succeeded'
@@ -116,7 +129,16 @@ func (db *Store) UpdateSiteBuild(ctx context.Context, build results.SiteBuild, a
 		if err != nil || tag.RowsAffected() == 0 || build.State != results.SiteBuildFailed {
 			return err
 		}
-		return pg.Audit(ctx, tx, build.Edition, at, build.Actor, results.ActionFailBuild, results.SiteBuildSubject(build.ID), pg.Given(build.Reason))
+		return pg.Audit(
+			ctx,
+			tx,
+			build.Edition,
+			at,
+			build.Actor,
+			results.ActionFailBuild,
+			results.SiteBuildSubject(build.ID),
+			pg.Given(build.Reason),
+		)
 	})
 	if err != nil {
 		return fmt.Errorf("update site build: %w", err)

@@ -17,7 +17,11 @@ func (s *Console) disqualificationRoutes() []httpkit.Route {
 	const base = "/apis/organiser/submissions/:id"
 	return []httpkit.Route{
 		httpkit.Post(base+"/disqualify", httpkit.LoggedIn, s.disqualify(results.DisqualificationRequest{})),
-		httpkit.Post(base+"/withdraw", httpkit.LoggedIn, s.disqualify(results.DisqualificationRequest{Withdrawn: true})),
+		httpkit.Post(
+			base+"/withdraw",
+			httpkit.LoggedIn,
+			s.disqualify(results.DisqualificationRequest{Withdrawn: true}),
+		),
 		httpkit.Post(base+"/restore", httpkit.LoggedIn, s.disqualify(results.DisqualificationRequest{Restored: true})),
 		httpkit.Post(base+"/release-original", httpkit.LoggedIn, s.releaseOriginal),
 		httpkit.Post("/apis/organiser/links/release", httpkit.LoggedIn, s.releaseLink),
@@ -45,15 +49,30 @@ func (s *Console) disqualify(asked results.DisqualificationRequest) echo.Handler
 	return func(c echo.Context) error {
 		asked := asked
 		asked.WorkID = submissionweb.PossibleWork(c)
-		effect, err := s.Disqualifications.Change(c.Request().Context(), httpkit.By(c), s.Edition(c), asked, httpkit.ReadForm[results.DisqualificationForm](c))
+		effect, err := s.Disqualifications.Change(
+			c.Request().Context(),
+			httpkit.By(c),
+			s.Edition(c),
+			asked,
+			httpkit.ReadForm[results.DisqualificationForm](c),
+		)
 		if err != nil {
 			return err
 		}
 		answer := disqualificationAnswer{
-			WorkID: asked.WorkID, Nominators: effect.Nominators, Nominations: effect.Nominations, Scorecards: effect.Scorecards,
-			Assigned: effect.Assigned, Shortlisted: effect.Shortlisted,
-			DisqualifiedAt: httpkit.TimeOrNull(s.Edition(c), effect.Work.DisqualifiedAt), OutAt: httpkit.TimeOrNull(s.Edition(c), effect.Work.OutAt()),
-			SendsAt: httpkit.TimeOrNull(s.Edition(c), effect.Done.MailedAt), Now: s.Now().In(s.Edition(c).Location),
+			WorkID:      asked.WorkID,
+			Nominators:  effect.Nominators,
+			Nominations: effect.Nominations,
+			Scorecards:  effect.Scorecards,
+			Assigned:    effect.Assigned,
+			Shortlisted: effect.Shortlisted,
+			DisqualifiedAt: httpkit.TimeOrNull(
+				s.Edition(c),
+				effect.Work.DisqualifiedAt,
+			),
+			OutAt:   httpkit.TimeOrNull(s.Edition(c), effect.Work.OutAt()),
+			SendsAt: httpkit.TimeOrNull(s.Edition(c), effect.Done.MailedAt),
+			Now:     s.Now().In(s.Edition(c).Location),
 		}
 		if taken := effect.PlaceTaken(); asked.Restored && taken != (contest.Text{}) {
 			answer.PlaceTaken = &taken
@@ -68,7 +87,12 @@ func (s *Console) disqualify(asked results.DisqualificationRequest) echo.Handler
 
 // releaseOriginal lets judges see the original of a film of which no copy could be made.
 func (s *Console) releaseOriginal(c echo.Context) error {
-	if err := s.Screenings.ReleaseOriginal(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, submissionweb.PossibleWork(c)); err != nil {
+	if err := s.Screenings.ReleaseOriginal(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c).ID,
+		submissionweb.PossibleWork(c),
+	); err != nil {
 		return err
 	}
 	return httpkit.OK(c, nil)
@@ -82,7 +106,12 @@ type releasedLinkAnswer struct {
 
 // releaseLink frees a link for another entrant.
 func (s *Console) releaseLink(c echo.Context) error {
-	work, err := s.Entries.ReleaseLinkForm(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[submission.LinkForm](c))
+	work, err := s.Entries.ReleaseLinkForm(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[submission.LinkForm](c),
+	)
 	if err != nil {
 		return err
 	}

@@ -76,8 +76,21 @@ func (s *Console) duplicateFilm(c echo.Context, f results.DuplicateFilm) (duplic
 
 func (s *Console) duplicateAnswer(c echo.Context, d results.Duplicate) (duplicateAnswer, error) {
 	answer := duplicateAnswer{
-		ID: strconv.FormatInt(d.ID, 10), By: d.By, Segments: []duplicateSegmentAnswer{}, Score: d.Score, State: d.State(), SameMaker: d.SameMaker,
-		FoundAt: d.FoundAt.In(s.Edition(c).Location), Reason: d.Reason, DecidedBy: d.DecidedBy, DecidedAt: httpkit.TimeOrNull(s.Edition(c), d.DecidedAt),
+		ID: strconv.FormatInt(
+			d.ID,
+			10,
+		),
+		By:        d.By,
+		Segments:  []duplicateSegmentAnswer{},
+		Score:     d.Score,
+		State:     d.State(),
+		SameMaker: d.SameMaker,
+		FoundAt: d.FoundAt.In(
+			s.Edition(c).Location,
+		),
+		Reason:    d.Reason,
+		DecidedBy: d.DecidedBy,
+		DecidedAt: httpkit.TimeOrNull(s.Edition(c), d.DecidedAt),
 	}
 	if d.Removed != "" {
 		answer.Removed = &d.Removed
@@ -97,8 +110,16 @@ func (s *Console) duplicateAnswer(c echo.Context, d results.Duplicate) (duplicat
 func (s *Console) listDuplicates(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := results.DuplicateFilter{
-		State: httpkit.QueryChoice(c, fieldErrs, "state", results.DuplicateOpen, results.DuplicateSame, results.DuplicateAllowed, results.DuplicateTaken),
-		Part:  httpkit.QueryPart(c, fieldErrs),
+		State: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"state",
+			results.DuplicateOpen,
+			results.DuplicateSame,
+			results.DuplicateAllowed,
+			results.DuplicateTaken,
+		),
+		Part: httpkit.QueryPart(c, fieldErrs),
 	}
 	if text := c.QueryParam("workId"); text != "" {
 		id, err := strconv.Atoi(text)
@@ -129,7 +150,13 @@ func (s *Console) decideDuplicate(c echo.Context) error {
 	if err != nil {
 		id = 0 // which no pair has
 	}
-	decided, err := s.Duplicates.Decide(c.Request().Context(), httpkit.By(c), s.Edition(c), id, httpkit.ReadForm[results.DuplicateForm](c))
+	decided, err := s.Duplicates.Decide(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		id,
+		httpkit.ReadForm[results.DuplicateForm](c),
+	)
 	if err != nil {
 		return err
 	}

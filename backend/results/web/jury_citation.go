@@ -34,7 +34,12 @@ func (s *Console) citations(c echo.Context) (map[int]CitationAnswer, error) {
 
 // citeWork stores the jury's words about a work for the next publication.
 func (s *Console) citeWork(c echo.Context) error {
-	citation, err := s.Publications.Cite(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, httpkit.ReadForm[results.JuryCitationForm](c))
+	citation, err := s.Publications.Cite(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c).ID,
+		httpkit.ReadForm[results.JuryCitationForm](c),
+	)
 	if err != nil {
 		return err
 	}

@@ -51,7 +51,9 @@ func (s *Server) listOwnRecords(c echo.Context) error {
 		return err
 	}
 	answer := ownRecordsAnswer{
-		Pseudonym: own.Pseudonym, PublishedAt: httpkit.TimeOrNull(edition, own.PublishedAt), Records: make([]ownRecordAnswer, 0, len(own.Records)),
+		Pseudonym:   own.Pseudonym,
+		PublishedAt: httpkit.TimeOrNull(edition, own.PublishedAt),
+		Records:     make([]ownRecordAnswer, 0, len(own.Records)),
 	}
 	for _, r := range own.Records {
 		one := ownRecordAnswer{Commitment: r.Commitment, Salt: r.Salt, Record: r.Record}

@@ -41,12 +41,24 @@ func prizesChanged(edition *contest.Edition, r *results.EditionResults) []PrizeC
 
 // PrizeChangedOf maps a change of a prize to the wire.
 func PrizeChangedOf(edition *contest.Edition, c results.PrizeChange) PrizeChanged {
-	return PrizeChanged{Prize: c.Prize, WorkID: c.WorkID, Given: c.Given, Reason: c.Reason, By: c.By, At: c.At.In(edition.Location)}
+	return PrizeChanged{
+		Prize:  c.Prize,
+		WorkID: c.WorkID,
+		Given:  c.Given,
+		Reason: c.Reason,
+		By:     c.By,
+		At:     c.At.In(edition.Location),
+	}
 }
 
 // revisePrize gives a work a prize by hand, or takes it.
 func (s *Console) revisePrize(c echo.Context) error {
-	if err := s.Results.RevisePrize(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[results.PrizeForm](c)); err != nil {
+	if err := s.Results.RevisePrize(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[results.PrizeForm](c),
+	); err != nil {
 		return err
 	}
 	return httpkit.OK(c, nil)
@@ -54,7 +66,12 @@ func (s *Console) revisePrize(c echo.Context) error {
 
 // chooseRanking chooses the official ranking.
 func (s *Console) chooseRanking(c echo.Context) error {
-	if err := s.Results.Choose(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, httpkit.ReadForm[results.RankingForm](c)); err != nil {
+	if err := s.Results.Choose(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c).ID,
+		httpkit.ReadForm[results.RankingForm](c),
+	); err != nil {
 		return err
 	}
 	return httpkit.OK(c, nil)

@@ -24,7 +24,17 @@ func winnerAnswers(w *results.Winners) []winnerAnswer {
 	answers := []winnerAnswer{}
 	if w != nil {
 		for _, of := range w.Winners {
-			answers = append(answers, winnerAnswer{WorkID: of.WorkID, Title: of.Title, Credits: of.Credits, Prizes: of.Prizes, Rank: of.Rank, Jury: of.Jury})
+			answers = append(
+				answers,
+				winnerAnswer{
+					WorkID:  of.WorkID,
+					Title:   of.Title,
+					Credits: of.Credits,
+					Prizes:  of.Prizes,
+					Rank:    of.Rank,
+					Jury:    of.Jury,
+				},
+			)
 		}
 	}
 	return answers
@@ -59,7 +69,13 @@ type fewCardsAnswer struct {
 func fewCards(works []results.FewCards) []fewCardsAnswer {
 	answers := make([]fewCardsAnswer, len(works))
 	for i, w := range works {
-		answers[i] = fewCardsAnswer{WorkID: w.WorkID, Title: w.Title, Cards: w.Cards, Owing: list(w.Owing), Prizes: list(w.Prizes)}
+		answers[i] = fewCardsAnswer{
+			WorkID: w.WorkID,
+			Title:  w.Title,
+			Cards:  w.Cards,
+			Owing:  list(w.Owing),
+			Prizes: list(w.Prizes),
+		}
 	}
 	return answers
 }
@@ -85,14 +101,27 @@ func (s *Console) proposal(c echo.Context, p *results.PublicationProposal) *prop
 
 // publishResults begins the publication of the results or proposes it; a dry run returns what it would change.
 func (s *Console) publishResults(c echo.Context) error {
-	plan, err := s.Publications.Publish(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[results.PublicationForm](c))
+	plan, err := s.Publications.Publish(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[results.PublicationForm](c),
+	)
 	if err != nil {
 		return err
 	}
 	answer := publicationAnswer{
-		Changed: plan.Changed, Before: winnerAnswers(plan.Before), After: winnerAnswers(&plan.After), Mails: len(plan.Mails), Plan: plan.Digest,
+		Changed:     plan.Changed,
+		Before:      winnerAnswers(plan.Before),
+		After:       winnerAnswers(&plan.After),
+		Mails:       len(plan.Mails),
+		Plan:        plan.Digest,
 		Differences: s.differences(c, plan.Differences),
-		Publication: idOfRun(plan.Run), FewCards: fewCards(plan.FewCards), MinimumCards: plan.Results.Computed.Options.MinimumCards,
+		Publication: idOfRun(
+			plan.Run,
+		),
+		FewCards:     fewCards(plan.FewCards),
+		MinimumCards: plan.Results.Computed.Options.MinimumCards,
 	}
 	answer.Confirmation = s.confirmation(c, plan.Proposal, plan.Digest)
 	return httpkit.OK(c, answer)
@@ -108,7 +137,12 @@ func (s *Console) confirmation(c echo.Context, p *results.PublicationProposal, p
 
 // withdrawProposal takes the caller's proposal of a publication back.
 func (s *Console) withdrawProposal(c echo.Context) error {
-	changed, err := s.Publications.Withdraw(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, httpkit.ReadForm[results.WithdrawalForm](c))
+	changed, err := s.Publications.Withdraw(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c).ID,
+		httpkit.ReadForm[results.WithdrawalForm](c),
+	)
 	if err != nil {
 		return err
 	}

@@ -70,25 +70,51 @@ func orNull[T ~string](value T) *T {
 func (s *Console) publicationOf(c echo.Context, status results.PublicationStatus) publicationStateAnswer {
 	edition, run := s.Edition(c), status.Run
 	answer := publicationStateAnswer{
-		Kind: status.Kind, Now: status.Now.In(edition.Location), Steps: []publicationStepAnswer{}, Waiting: orNull(status.Waiting), Command: orNull(status.Command),
-		Pages: list(status.Pages), Looks: []publicationLookAnswer{}, PublicSince: httpkit.TimeOrNull(edition, status.PublicSince),
-		Hidden: list(status.Hidden), Acts: list(status.Acts), Preview: httpkit.Filled(status.Preview),
+		Kind:    status.Kind,
+		Now:     status.Now.In(edition.Location),
+		Steps:   []publicationStepAnswer{},
+		Waiting: orNull(status.Waiting),
+		Command: orNull(status.Command),
+		Pages: list(
+			status.Pages,
+		),
+		Looks:       []publicationLookAnswer{},
+		PublicSince: httpkit.TimeOrNull(edition, status.PublicSince),
+		Hidden:      list(status.Hidden),
+		Acts:        list(status.Acts),
+		Preview:     httpkit.Filled(status.Preview),
 	}
 	if run == nil {
 		return answer
 	}
-	answer.ID, answer.Stage, answer.Works, answer.ProposedBy, answer.Stopped = &run.ID, &run.Stage, run.Works, orNull(run.ProposedBy), run.StoppedBy != ""
+	answer.ID, answer.Stage, answer.Works, answer.ProposedBy, answer.Stopped = &run.ID, &run.Stage, run.Works, orNull(
+		run.ProposedBy,
+	), run.StoppedBy != ""
 	for _, step := range run.Steps {
-		answer.Steps = append(answer.Steps, publicationStepAnswer{step.Stage, step.At.In(edition.Location), step.By, status.Name(step.By)})
+		answer.Steps = append(
+			answer.Steps,
+			publicationStepAnswer{step.Stage, step.At.In(edition.Location), step.By, status.Name(step.By)},
+		)
 	}
 	for _, look := range status.Looks {
-		answer.Looks = append(answer.Looks, publicationLookAnswer{look.Page, look.Actor, status.Name(look.Actor), look.At.In(edition.Location)})
+		answer.Looks = append(
+			answer.Looks,
+			publicationLookAnswer{look.Page, look.Actor, status.Name(look.Actor), look.At.In(edition.Location)},
+		)
 	}
 	answer.Mails = &publicationMailsAnswer{
-		Count: run.Mails, Waiting: status.Outbox.Waiting, Sent: status.Outbox.Sent, LeaveAt: httpkit.TimeOrNull(edition, run.MailsAt),
+		Count:   run.Mails,
+		Waiting: status.Outbox.Waiting,
+		Sent:    status.Outbox.Sent,
+		LeaveAt: httpkit.TimeOrNull(edition, run.MailsAt),
 	}
 	if run.Reason != nil {
-		answer.Failed = &publicationFailureAnswer{Stage: run.Stage, At: status.Now.In(edition.Location), Reason: *run.Reason, Log: results.LogLines(run.Log)}
+		answer.Failed = &publicationFailureAnswer{
+			Stage:  run.Stage,
+			At:     status.Now.In(edition.Location),
+			Reason: *run.Reason,
+			Log:    results.LogLines(run.Log),
+		}
 		if run.FailedStage != "" {
 			answer.Failed.Stage, answer.Failed.At = run.FailedStage, run.FailedAt.In(edition.Location)
 		}
@@ -123,7 +149,12 @@ func (s *Console) publicationState(c echo.Context) error {
 type publicationAct func(context.Context, contest.Organiser, *contest.Edition, contest.ReadForm[results.PublicationStepForm]) (results.PublicationStatus, error)
 
 func (s *Console) actOnPublication(c echo.Context, act publicationAct) error {
-	status, err := act(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[results.PublicationStepForm](c))
+	status, err := act(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[results.PublicationStepForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -142,7 +173,12 @@ func (s *Console) resumePublication(c echo.Context) error {
 
 // takePublicationBack hides what was published at once.
 func (s *Console) takePublicationBack(c echo.Context) error {
-	status, _, err := s.Publications.Back(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[results.PublicationStepForm](c))
+	status, _, err := s.Publications.Back(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[results.PublicationStepForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -151,7 +187,12 @@ func (s *Console) takePublicationBack(c echo.Context) error {
 
 // lookAtPublication returns the private address of a page and notes that the organiser looks at it.
 func (s *Console) lookAtPublication(c echo.Context) error {
-	address, err := s.Publications.Look(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[results.PublicationLookForm](c))
+	address, err := s.Publications.Look(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[results.PublicationLookForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -178,7 +219,12 @@ func finalistAnswers(f *results.Finalists) []finalistAnswer {
 
 // announceFinalists begins the publication of the shortlist; a dry run returns what it would change.
 func (s *Console) announceFinalists(c echo.Context) error {
-	plan, err := s.Publications.Announce(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[results.AnnouncementForm](c))
+	plan, err := s.Publications.Announce(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[results.AnnouncementForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -192,7 +238,12 @@ func (s *Console) announceFinalists(c echo.Context) error {
 		// Confirmation is as in publicationAnswer.
 		Confirmation *confirmationAnswer `json:"confirmation,omitempty"`
 	}{
-		plan.Changed, finalistAnswers(plan.Before), finalistAnswers(&plan.After), len(plan.Mails), plan.Digest, idOfRun(plan.Run),
+		plan.Changed,
+		finalistAnswers(plan.Before),
+		finalistAnswers(&plan.After),
+		len(plan.Mails),
+		plan.Digest,
+		idOfRun(plan.Run),
 		s.confirmation(c, plan.Proposal, plan.Digest),
 	})
 }

@@ -50,8 +50,15 @@ type registrationEndAnswer struct {
 // endRegistration returns the handler that takes a registration out with its works or, with restored, gives it back.
 func (s *Console) endRegistration(end contest.RegistrationEnd, restored bool) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		effect, err := s.Disqualifications.EndRegistration(c.Request().Context(), httpkit.By(c), s.Edition(c), c.Param("id"), end, restored,
-			httpkit.ReadForm[results.RegistrationEndForm](c))
+		effect, err := s.Disqualifications.EndRegistration(
+			c.Request().Context(),
+			httpkit.By(c),
+			s.Edition(c),
+			c.Param("id"),
+			end,
+			restored,
+			httpkit.ReadForm[results.RegistrationEndForm](c),
+		)
 		if err != nil {
 			return err
 		}
@@ -60,8 +67,17 @@ func (s *Console) endRegistration(end contest.RegistrationEnd, restored bool) ec
 			now = effect.Done.Registration
 		}
 		answer := registrationEndAnswer{
-			Registration: s.RegistrationWeb.ReviewedRegistration(c, now), Works: []endedWork{}, Dropped: append([]int{}, effect.Done.Dropped...),
-			Mail: registrationweb.ComposedOrNull(effect.Mail), SendsAt: httpkit.TimeOrNull(s.Edition(c), effect.Done.MailedAt), Now: s.Now().In(s.Edition(c).Location),
+			Registration: s.RegistrationWeb.ReviewedRegistration(
+				c,
+				now,
+			),
+			Works:   []endedWork{},
+			Dropped: append([]int{}, effect.Done.Dropped...),
+			Mail: registrationweb.ComposedOrNull(
+				effect.Mail,
+			),
+			SendsAt: httpkit.TimeOrNull(s.Edition(c), effect.Done.MailedAt),
+			Now:     s.Now().In(s.Edition(c).Location),
 		}
 		for _, w := range effect.Works {
 			answer.Works = append(answer.Works, endedWorkOf(w, restored))
@@ -72,8 +88,13 @@ func (s *Console) endRegistration(end contest.RegistrationEnd, restored bool) ec
 
 func endedWorkOf(w results.EndedWork, restored bool) endedWork {
 	answer := endedWork{
-		WorkID: w.WorkID, Title: w.Title, Nominators: w.Nominators, Nominations: w.Nominations, Scorecards: w.Scorecards,
-		Assigned: w.Assigned, Shortlisted: w.Shortlisted,
+		WorkID:      w.WorkID,
+		Title:       w.Title,
+		Nominators:  w.Nominators,
+		Nominations: w.Nominations,
+		Scorecards:  w.Scorecards,
+		Assigned:    w.Assigned,
+		Shortlisted: w.Shortlisted,
 	}
 	if taken := w.PlaceTaken(); restored && taken != (contest.Text{}) {
 		answer.PlaceTaken = &taken

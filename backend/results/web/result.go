@@ -123,9 +123,19 @@ type resultsAnswer struct {
 // rankFilter reads a filter and an order of the works from the query.
 func (s *Console) rankFilter(c echo.Context, fieldErrs contest.FieldErrors) results.RankFilter {
 	return results.RankFilter{
-		Search: httpkit.QuerySearch(c, "q"), Translated: s.Titled(c),
-		Sort: httpkit.QueryChoice(c, fieldErrs, "sort", results.RanksByRank, results.RanksByMean, results.RanksByCorrected, results.RanksByCards,
-			results.RanksByWork, results.RanksByTitle),
+		Search:     httpkit.QuerySearch(c, "q"),
+		Translated: s.Titled(c),
+		Sort: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"sort",
+			results.RanksByRank,
+			results.RanksByMean,
+			results.RanksByCorrected,
+			results.RanksByCards,
+			results.RanksByWork,
+			results.RanksByTitle,
+		),
 		Titles:     s.Titles(c, fieldErrs),
 		Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
 	}
@@ -154,9 +164,25 @@ func (s *Console) results(c echo.Context) error {
 		return err
 	}
 	answer := resultsAnswer{
-		At: r.At.In(edition.Location), Official: string(r.Official), Ranking: rankingOf(edition, r), Changes: prizesChanged(edition, r), Connected: r.Computed.Connected(), Minimum: r.Computed.Options.MinimumCards, Cards: len(r.Ratings.Cards),
-		Partial: r.Ratings.Partial, Prizes: []PrizeAnswer{}, Works: []ratedWorkAnswer{}, Judges: r.Computed.Judges, Proposals: list(r.Proposals), Ties: list(r.Ties),
-		LeftOut: list(r.LeftOut), Close: list(r.Close()), Order: r.Computed.Order, Proposal: s.proposal(c, proposal),
+		At: r.At.In(
+			edition.Location,
+		),
+		Official:  string(r.Official),
+		Ranking:   rankingOf(edition, r),
+		Changes:   prizesChanged(edition, r),
+		Connected: r.Computed.Connected(),
+		Minimum:   r.Computed.Options.MinimumCards,
+		Cards:     len(r.Ratings.Cards),
+		Partial:   r.Ratings.Partial,
+		Prizes:    []PrizeAnswer{},
+		Works:     []ratedWorkAnswer{},
+		Judges:    r.Computed.Judges,
+		Proposals: list(r.Proposals),
+		Ties:      list(r.Ties),
+		LeftOut:   list(r.LeftOut),
+		Close:     list(r.Close()),
+		Order:     r.Computed.Order,
+		Proposal:  s.proposal(c, proposal),
 	}
 	if public != nil {
 		answer.PublishedAt = httpkit.TimeOrNull(edition, public.PublishedAt)
@@ -185,8 +211,16 @@ func (s *Console) results(c echo.Context) error {
 	for i, w := range found.Rows {
 		known, rank := r.Work(w.ID), w.In(r.Official).Rank
 		of := ratedWorkAnswer{
-			WorkID: w.ID, Title: known.Title, Credits: known.Credits, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval, Chances: w.Probabilities(),
-			Prizes: list(prizes[w.ID]), WorkLabelAnswer: labels[i],
+			WorkID:          w.ID,
+			Title:           known.Title,
+			Credits:         known.Credits,
+			Cards:           w.Cards,
+			Mean:            w.Mean,
+			Corrected:       w.Corrected,
+			Interval:        w.Interval,
+			Chances:         w.Probabilities(),
+			Prizes:          list(prizes[w.ID]),
+			WorkLabelAnswer: labels[i],
 		}
 		if rank > 0 {
 			of.Rank = &rank
@@ -210,7 +244,18 @@ func (s *Console) exportResults(c echo.Context) error {
 		return err
 	}
 	fieldErrs := contest.FieldErrors{}
-	format, filter := httpkit.QueryChoice(c, fieldErrs, "format", "csv", "xlsx", "html", "zip"), s.rankFilter(c, fieldErrs)
+	format, filter := httpkit.QueryChoice(
+		c,
+		fieldErrs,
+		"format",
+		"csv",
+		"xlsx",
+		"html",
+		"zip",
+	), s.rankFilter(
+		c,
+		fieldErrs,
+	)
 	tables := r.Tables()
 	names := make([]string, len(tables))
 	for i, table := range tables {
@@ -232,9 +277,14 @@ func (s *Console) exportResults(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		return s.sendDownload(c, "results.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", func(w io.Writer) error {
-			return s.ResultFiles.Workbook(w, words...)
-		})
+		return s.sendDownload(
+			c,
+			"results.xlsx",
+			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+			func(w io.Writer) error {
+				return s.ResultFiles.Workbook(w, words...)
+			},
+		)
 	case "html":
 		head, err := s.Transparency.Head(c.Request().Context(), s.Edition(c).ID)
 		if err != nil && contest.CodeOf(err) != contest.CodeNotFound {
@@ -289,6 +339,13 @@ func (s *Console) verifyResults(c echo.Context) error {
 		return err
 	}
 	return httpkit.OK(c, logCheckAnswer{
-		Valid: len(check.Problems) == 0, Leaves: check.Leaves, Root: check.Root, Erased: check.Erased, Works: check.Works, Faults: list(check.Problems),
+		Valid: len(
+			check.Problems,
+		) == 0,
+		Leaves: check.Leaves,
+		Root:   check.Root,
+		Erased: check.Erased,
+		Works:  check.Works,
+		Faults: list(check.Problems),
 	})
 }

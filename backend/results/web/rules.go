@@ -67,9 +67,17 @@ func (s *Console) rulesState(c echo.Context) (rulesAnswer, error) {
 		return rulesAnswer{}, err
 	}
 	answer := rulesAnswer{
-		Version: state.Version(), Rules: state.InForce(), Catalogue: state.Catalogue, Same: true, Prizes: []PrizeAnswer{}, Resets: []rulesCorrected{},
-		Official: rankingAnswer{Chosen: string(state.Choice.Official), At: httpkit.TimeOrNull(edition, state.Choice.ChosenAt)},
-		Cards:    cardCountsAnswer{Works: append([]int{}, state.Counts.Works...), Minimum: state.Counts.Minimum},
+		Version:   state.Version(),
+		Rules:     state.InForce(),
+		Catalogue: state.Catalogue,
+		Same:      true,
+		Prizes:    []PrizeAnswer{},
+		Resets:    []rulesCorrected{},
+		Official: rankingAnswer{
+			Chosen: string(state.Choice.Official),
+			At:     httpkit.TimeOrNull(edition, state.Choice.ChosenAt),
+		},
+		Cards: cardCountsAnswer{Works: append([]int{}, state.Counts.Works...), Minimum: state.Counts.Minimum},
 	}
 	if p := state.Pinned; p != nil && p.Pinned {
 		by := map[contest.RecordKind]string{
@@ -82,7 +90,10 @@ func (s *Console) rulesState(c echo.Context) (rulesAnswer, error) {
 		answer.Prizes = append(answer.Prizes, PrizeAnswer{ID: p.ID, Name: p.Name})
 	}
 	for _, r := range state.Resets {
-		answer.Resets = append(answer.Resets, rulesCorrected{At: r.At.In(edition.Location), Reason: r.Reason, Actor: r.By, Leaf: leafOrNull(r.Leaf)})
+		answer.Resets = append(
+			answer.Resets,
+			rulesCorrected{At: r.At.In(edition.Location), Reason: r.Reason, Actor: r.By, Leaf: leafOrNull(r.Leaf)},
+		)
 	}
 	return answer, nil
 }
@@ -98,7 +109,12 @@ func (s *Console) rules(c echo.Context) error {
 
 // pinRules pins the rules before the first score.
 func (s *Console) pinRules(c echo.Context) error {
-	changed, err := s.Results.PinRules(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[results.RulesForm](c))
+	changed, err := s.Results.PinRules(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[results.RulesForm](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -107,7 +123,12 @@ func (s *Console) pinRules(c echo.Context) error {
 
 // resetRules replaces pinned rules by those of the catalogue, in public.
 func (s *Console) resetRules(c echo.Context) error {
-	if err := s.Results.CorrectRules(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[results.RulesForm](c)); err != nil {
+	if err := s.Results.CorrectRules(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[results.RulesForm](c),
+	); err != nil {
 		return err
 	}
 	return s.rulesChanged(c, true)

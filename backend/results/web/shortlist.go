@@ -55,8 +55,22 @@ type shortlistAnswer struct {
 // shortlistFilter reads a filter and an order from the query.
 func (s *Console) shortlistFilter(c echo.Context, fieldErrs contest.FieldErrors) results.ShortlistFilter {
 	return results.ShortlistFilter{
-		Judged: httpkit.QueryFlag(c, fieldErrs, "judged"), Selected: httpkit.QueryFlag(c, fieldErrs, "selected"), Search: httpkit.QuerySearch(c, "q"), Translated: s.Titled(c),
-		Sort:       httpkit.QueryChoice(c, fieldErrs, "sort", results.ShortlistByPosition, results.ShortlistByWork, results.ShortlistByTitle),
+		Judged: httpkit.QueryFlag(
+			c,
+			fieldErrs,
+			"judged",
+		),
+		Selected:   httpkit.QueryFlag(c, fieldErrs, "selected"),
+		Search:     httpkit.QuerySearch(c, "q"),
+		Translated: s.Titled(c),
+		Sort: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"sort",
+			results.ShortlistByPosition,
+			results.ShortlistByWork,
+			results.ShortlistByTitle,
+		),
 		Titles:     s.Titles(c, fieldErrs),
 		Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
 	}
@@ -75,11 +89,21 @@ func (s *Console) listShortlist(c echo.Context) error {
 		return err
 	}
 	found := filter.Of(listed)
-	answer := shortlistAnswer{Works: make([]shortlistedAnswer, len(found.Rows)), Total: found.Total, Next: found.Next, Selectable: s.Edition(c).MaxSelected}
+	answer := shortlistAnswer{
+		Works:      make([]shortlistedAnswer, len(found.Rows)),
+		Total:      found.Total,
+		Next:       found.Next,
+		Selectable: s.Edition(c).MaxSelected,
+	}
 	for i, w := range found.Rows {
 		answer.Works[i] = shortlistedAnswer{
-			WorkID: w.WorkID, Position: w.Position, Title: w.Title, Judged: w.Judged, Selected: w.Selected, Deleted: w.Deleted,
-			State: w.State,
+			WorkID:   w.WorkID,
+			Position: w.Position,
+			Title:    w.Title,
+			Judged:   w.Judged,
+			Selected: w.Selected,
+			Deleted:  w.Deleted,
+			State:    w.State,
 		}
 		if w.InPlaceOf != 0 {
 			answer.Works[i].InPlaceOf = &w.InPlaceOf
@@ -118,20 +142,36 @@ type shortlistChangeAnswer struct {
 
 // changeShortlist adds works and removes others.
 func (s *Console) changeShortlist(c echo.Context) error {
-	change, err := s.Shortlists.Change(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[results.ShortlistForm](c))
+	change, err := s.Shortlists.Change(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[results.ShortlistForm](c),
+	)
 	if err != nil {
 		return err
 	}
 	list := func(ids []int) []int { return append([]int{}, ids...) }
 	return httpkit.OK(c, shortlistChangeAnswer{
-		Before: list(change.Before), After: list(change.After), Added: list(change.Added), Removed: list(change.Removed), Scored: list(change.Scored),
-		Seats: change.Seats,
+		Before: list(
+			change.Before,
+		),
+		After:   list(change.After),
+		Added:   list(change.Added),
+		Removed: list(change.Removed),
+		Scored:  list(change.Scored),
+		Seats:   change.Seats,
 	})
 }
 
 // selectWorks replaces the works that are selected by hand.
 func (s *Console) selectWorks(c echo.Context) error {
-	if err := s.Shortlists.ChangeSelection(c.Request().Context(), httpkit.By(c), s.Edition(c), httpkit.ReadForm[results.SelectionForm](c)); err != nil {
+	if err := s.Shortlists.ChangeSelection(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c),
+		httpkit.ReadForm[results.SelectionForm](c),
+	); err != nil {
 		return err
 	}
 	return httpkit.OK(c, nil)
@@ -173,8 +213,14 @@ func (s *Console) tallyFilter(c echo.Context, fieldErrs contest.FieldErrors) res
 		orders = append(orders, results.TallySort(award))
 	}
 	return results.TallyFilter{
-		Search: httpkit.QuerySearch(c, "q"), Translated: s.Titled(c), Sort: httpkit.QueryChoice(c, fieldErrs, "sort", orders...),
-		Titles: s.Titles(c, fieldErrs), Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
+		Search: httpkit.QuerySearch(
+			c,
+			"q",
+		),
+		Translated: s.Titled(c),
+		Sort:       httpkit.QueryChoice(c, fieldErrs, "sort", orders...),
+		Titles:     s.Titles(c, fieldErrs),
+		Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
 	}
 }
 
@@ -207,7 +253,12 @@ func (s *Console) nominationTally(c echo.Context) error {
 	}
 	proposed, tied := inProposal(works, most) // of all works, whatever the filter chooses
 	found := filter.Of(works)
-	answer := tallyAnswer{Works: make([]talliedAnswer, len(found.Rows)), Total: found.Total, Next: found.Next, Most: most}
+	answer := tallyAnswer{
+		Works: make([]talliedAnswer, len(found.Rows)),
+		Total: found.Total,
+		Next:  found.Next,
+		Most:  most,
+	}
 	for i, w := range found.Rows {
 		answer.Works[i] = talliedAnswer{counts: map[contest.Award]int{}, talliedFields: talliedFields{
 			WorkID: w.WorkID, Title: w.Title, Total: w.Total,

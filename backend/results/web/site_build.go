@@ -58,8 +58,17 @@ func (s *Console) answerSiteBuild(c echo.Context, status results.SiteBuildStatus
 	if build := status.Build; build != nil {
 		edition := s.Edition(c)
 		answer.Build = &siteBuildAnswer{
-			ID: build.ID, State: build.State, Reason: build.Reason, Log: results.LogLines(build.Log), AskedBy: build.Actor,
-			AskedAt: httpkit.TimeOrNull(edition, build.AskedAt), StartedAt: httpkit.TimeOrNull(edition, build.StartedAt), EndedAt: httpkit.TimeOrNull(edition, build.EndedAt),
+			ID:      build.ID,
+			State:   build.State,
+			Reason:  build.Reason,
+			Log:     results.LogLines(build.Log),
+			AskedBy: build.Actor,
+			AskedAt: httpkit.TimeOrNull(
+				edition,
+				build.AskedAt,
+			),
+			StartedAt: httpkit.TimeOrNull(edition, build.StartedAt),
+			EndedAt:   httpkit.TimeOrNull(edition, build.EndedAt),
 		}
 	}
 	return httpkit.OK(c, answer)

@@ -77,7 +77,18 @@ func TestPicturesThatBrowsersShowPass(t *testing.T) {
 	text[len(text)-1]++
 	at := 8 + 25
 	damaged = append(append(bytes.Clone(damaged[:at]), text...), damaged[at:]...)
-	turned := segment(0xE1, append([]byte("Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06"), 0, 0, 0, 0, 0, 0))
+	turned := segment(
+		0xE1,
+		append(
+			[]byte("Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06"),
+			0,
+			0,
+			0,
+			0,
+			0,
+			0,
+		),
+	)
 	for name, file := range map[string][]byte{
 		"inks of Adobe":            inkJPEG(t, true),
 		"inks without a name":      inkJPEG(t, false),
@@ -103,7 +114,10 @@ func TestPicturesThatBrowsersShowPass(t *testing.T) {
 	if facts := fileFacts(jpg[:len(jpg)-12]); facts.Problem != upload.ProblemPicture {
 		t.Errorf("cut off: got %+v", facts)
 	}
-	if picture, err := jpeg.Decode(bytes.NewReader(inkJPEG(t, true))); err != nil || picture.ColorModel() != color.CMYKModel {
+	if picture, err := jpeg.Decode(
+		bytes.NewReader(inkJPEG(t, true)),
+	); err != nil ||
+		picture.ColorModel() != color.CMYKModel {
 		t.Errorf("the picture is not in inks: %v", err)
 	}
 }

@@ -16,7 +16,11 @@ import (
 	"marquee/backend/upload"
 )
 
-var hostileChecks = flag.Int("hostile-checks", 0, "how many entrants send hostile files without a pause beside an honest film")
+var hostileChecks = flag.Int(
+	"hostile-checks",
+	0,
+	"how many entrants send hostile files without a pause beside an honest film",
+)
 
 // soakFilms is how many honest films are timed, alone and beside the hostile files.
 const soakFilms = 30

@@ -184,7 +184,20 @@ func soundCodec(kind string) string {
 		return "amr"
 	case "enca", "drms":
 		return encrypted
-	case "sowt", "twos", "lpcm", "ipcm", "fpcm", "in24", "in32", "fl32", "fl64", "raw ", "NONE", "ulaw", "alaw", "\x00\x00\x00\x00":
+	case "sowt",
+		"twos",
+		"lpcm",
+		"ipcm",
+		"fpcm",
+		"in24",
+		"in32",
+		"fl32",
+		"fl64",
+		"raw ",
+		"NONE",
+		"ulaw",
+		"alaw",
+		"\x00\x00\x00\x00":
 		return "pcm"
 	default:
 		return printable(kind)

@@ -123,7 +123,11 @@ func TestFilmsAreCheckedByTheRules(t *testing.T) {
 			facts := fileFacts(content)
 			facts.Size = int64(len(content))
 			edition := &contest.Edition{MaxRunning: 5 * time.Minute}
-			problem := upload.CheckFile(edition, upload.Upload{Kind: upload.KindVideo, Name: c.shape.name, Size: facts.Size}, facts)
+			problem := upload.CheckFile(
+				edition,
+				upload.Upload{Kind: upload.KindVideo, Name: c.shape.name, Size: facts.Size},
+				facts,
+			)
 			if problem != c.problem {
 				t.Fatalf("problem %q, want %q: %+v", problem, c.problem, facts)
 			}

@@ -17,7 +17,8 @@ func checkBounds(t *testing.T, content []byte) {
 	if counted.requests > MaxRequests || counted.bytes > MaxBytes {
 		t.Errorf("%d requests for %d bytes", counted.requests, counted.bytes)
 	}
-	if facts.Video && (facts.Width <= 0 || facts.Height <= 0 || facts.Duration <= 0 || facts.Problem != upload.ProblemNone) {
+	if facts.Video &&
+		(facts.Width <= 0 || facts.Height <= 0 || facts.Duration <= 0 || facts.Problem != upload.ProblemNone) {
 		t.Errorf("a film without size or time: %+v", facts)
 	}
 	if facts.Hidden < 0 || facts.Hidden > facts.Duration {

@@ -48,7 +48,10 @@ func (zeros) Read(p []byte) (int, error) { clear(p); return len(p), nil }
 // fragmentedFilm is the moov of a fragmented film with one picture track.
 func fragmentedFilm(ftyp []byte) []byte {
 	media := append(boxOf("mdhd", u32s(0, 0, 0, 1000, 0)), boxOf("hdlr", append(make([]byte, 8), "vide"...))...)
-	track := boxOf("trak", append(boxOf("tkhd", append(u32s(0, 0, 0, 1), make([]byte, 68)...)), boxOf("mdia", media)...))
+	track := boxOf(
+		"trak",
+		append(boxOf("tkhd", append(u32s(0, 0, 0, 1), make([]byte, 68)...)), boxOf("mdia", media)...),
+	)
 	extends := boxOf("mvex", boxOf("trex", u32s(0, 1, 1, 1, 1000, 0)))
 	return append(bytes.Clone(ftyp), boxOf("moov", append(track, extends...))...)
 }

@@ -78,7 +78,9 @@ func zipDeclaring(t testing.TB, entries int, unpacked uint64) []byte {
 	var file bytes.Buffer
 	w := zip.NewWriter(&file)
 	for range entries {
-		if _, err := w.CreateRaw(&zip.FileHeader{Name: "a", Method: zip.Deflate, UncompressedSize64: unpacked}); err != nil {
+		if _, err := w.CreateRaw(
+			&zip.FileHeader{Name: "a", Method: zip.Deflate, UncompressedSize64: unpacked},
+		); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -113,7 +115,12 @@ func sameFrame(times uint32) []byte {
 	for range times {
 		chunks = append(chunks, u32s(8)...)
 	}
-	return withTable(boxOf("stts", u32s(0, 1, times, 1)), boxOf("stsz", u32s(0, 1000, times)), boxOf("stsc", u32s(0, 1, 1, 1, 1)), boxOf("stco", chunks))
+	return withTable(
+		boxOf("stts", u32s(0, 1, times, 1)),
+		boxOf("stsz", u32s(0, 1000, times)),
+		boxOf("stsc", u32s(0, 1, 1, 1, 1)),
+		boxOf("stco", chunks),
+	)
 }
 
 func hostileFiles(t testing.TB) map[string]hostile {
@@ -134,27 +141,84 @@ func hostileFiles(t testing.TB) map[string]hostile {
 		million[i+3], million[i+7] = 1, 1
 	}
 	return map[string]hostile{
-		"nested boxes":                           whole(append(bytes.Clone(ftyp), boxOf("moov", nested("trak", 1<<20))...), upload.ProblemNoVideo),
-		"2³² samples of one byte":                whole(withTable(boxOf("stsz", u32s(0, 1, 1<<32-1)), boxOf("stco", u32s(0, 1, 8)), boxOf("stsc", u32s(0, 1, 1, 1<<32-1, 1)), boxOf("stts", u32s(0, 1, 1<<32-1, 1<<31-1))), upload.ProblemCut),
-		"2³² sizes":                              whole(withTable(boxOf("stsz", u32s(0, 0, 1<<32-1))), upload.ProblemCut),
-		"2³² chunks":                             whole(withTable(boxOf("stsz", u32s(0, 1, 9)), boxOf("co64", u32s(0, 1<<32-1))), upload.ProblemCut),
-		"a million times":                        whole(withTable(boxOf("stts", append(u32s(0, 1<<20), million...)), boxOf("stsz", u32s(0, 1, 1<<20))), upload.ProblemCut),
-		"a box of size 0":                        whole(append(bytes.Clone(ftyp), header("mdat", 0)...), upload.ProblemNoVideo),
-		"a box of size 1":                        whole(append(bytes.Clone(ftyp), header("mdat", 1)...), upload.ProblemCut),
-		"a large box of size 1":                  whole(append(bytes.Clone(ftyp), large(1)...), upload.ProblemCut),
-		"a box of 2⁶³":                           whole(append(bytes.Clone(ftyp), large(1<<63)...), upload.ProblemCut),
-		"a box of 2⁶⁴-1":                         whole(append(bytes.Clone(ftyp), large(1<<64-1)...), upload.ProblemCut),
-		"boxes far apart":                        {repeating{ftyp, header("free", 1<<20), 1 << 20}, 2 * gigabyte, upload.ProblemBudget},
-		"fragments far apart":                    {repeating{fragmented, append(boxOf("moof", nil), header("mdat", 1<<20-8)...), 1 << 20}, 2 * gigabyte, upload.ProblemBudget},
-		"boxes without content":                  {repeating{ftyp, header("free", 8), 8}, 2 * gigabyte, upload.ProblemBudget},
-		"moov of 2 GB":                           {repeating{append(bytes.Clone(ftyp), header("moov", 2*gigabyte-24)...), nil, 1}, 2*gigabyte - 8, upload.ProblemBudget},
-		"a loop of sectors":                      whole(loop, upload.ProblemNone),
-		"a loop of directory entries":            whole(siblings, upload.ProblemNone),
-		"a ZIP of many entries":                  whole(zipDeclaring(t, upload.MaxArchiveEntries+1, 0), upload.ProblemEntries),
-		"a ZIP of as many as allowed":            whole(zipDeclaring(t, upload.MaxArchiveEntries, 0), upload.ProblemNone),
-		"a ZIP of 10 GB":                         whole(zipDeclaring(t, 1, 10*gigabyte), upload.ProblemUnpacks),
-		"a ZIP of 64 MB":                         whole(zipDeclaring(t, 1, upload.UnpackedAllowance), upload.ProblemNone),
-		"a ZIP of 64 MB and a byte":              whole(zipDeclaring(t, 1, upload.UnpackedAllowance+1), upload.ProblemUnpacks),
+		"nested boxes": whole(
+			append(bytes.Clone(ftyp), boxOf("moov", nested("trak", 1<<20))...),
+			upload.ProblemNoVideo,
+		),
+		"2³² samples of one byte": whole(
+			withTable(
+				boxOf("stsz", u32s(0, 1, 1<<32-1)),
+				boxOf("stco", u32s(0, 1, 8)),
+				boxOf("stsc", u32s(0, 1, 1, 1<<32-1, 1)),
+				boxOf("stts", u32s(0, 1, 1<<32-1, 1<<31-1)),
+			),
+			upload.ProblemCut,
+		),
+		"2³² sizes": whole(
+			withTable(boxOf("stsz", u32s(0, 0, 1<<32-1))),
+			upload.ProblemCut,
+		),
+		"2³² chunks": whole(
+			withTable(boxOf("stsz", u32s(0, 1, 9)), boxOf("co64", u32s(0, 1<<32-1))),
+			upload.ProblemCut,
+		),
+		"a million times": whole(
+			withTable(boxOf("stts", append(u32s(0, 1<<20), million...)), boxOf("stsz", u32s(0, 1, 1<<20))),
+			upload.ProblemCut,
+		),
+		"a box of size 0": whole(
+			append(bytes.Clone(ftyp), header("mdat", 0)...),
+			upload.ProblemNoVideo,
+		),
+		"a box of size 1": whole(
+			append(bytes.Clone(ftyp), header("mdat", 1)...),
+			upload.ProblemCut,
+		),
+		"a large box of size 1": whole(append(bytes.Clone(ftyp), large(1)...), upload.ProblemCut),
+		"a box of 2⁶³":          whole(append(bytes.Clone(ftyp), large(1<<63)...), upload.ProblemCut),
+		"a box of 2⁶⁴-1": whole(
+			append(bytes.Clone(ftyp), large(1<<64-1)...),
+			upload.ProblemCut,
+		),
+		"boxes far apart": {
+			repeating{ftyp, header("free", 1<<20), 1 << 20},
+			2 * gigabyte,
+			upload.ProblemBudget,
+		},
+		"fragments far apart": {
+			repeating{fragmented, append(boxOf("moof", nil), header("mdat", 1<<20-8)...), 1 << 20},
+			2 * gigabyte,
+			upload.ProblemBudget,
+		},
+		"boxes without content": {
+			repeating{ftyp, header("free", 8), 8},
+			2 * gigabyte,
+			upload.ProblemBudget,
+		},
+		"moov of 2 GB": {
+			repeating{append(bytes.Clone(ftyp), header("moov", 2*gigabyte-24)...), nil, 1},
+			2*gigabyte - 8,
+			upload.ProblemBudget,
+		},
+		"a loop of sectors":           whole(loop, upload.ProblemNone),
+		"a loop of directory entries": whole(siblings, upload.ProblemNone),
+		"a ZIP of many entries": whole(
+			zipDeclaring(t, upload.MaxArchiveEntries+1, 0),
+			upload.ProblemEntries,
+		),
+		"a ZIP of as many as allowed": whole(
+			zipDeclaring(t, upload.MaxArchiveEntries, 0),
+			upload.ProblemNone,
+		),
+		"a ZIP of 10 GB": whole(zipDeclaring(t, 1, 10*gigabyte), upload.ProblemUnpacks),
+		"a ZIP of 64 MB": whole(
+			zipDeclaring(t, 1, upload.UnpackedAllowance),
+			upload.ProblemNone,
+		),
+		"a ZIP of 64 MB and a byte": whole(
+			zipDeclaring(t, 1, upload.UnpackedAllowance+1),
+			upload.ProblemUnpacks,
+		),
 		"a picture of 14,000 pixels":             whole(hugePNG(), upload.ProblemNone),
 		"a picture of many scans":                whole(manyScans(t, 30, 20, 300), upload.ProblemBudget),
 		"a large picture of 199 scans":           whole(manyScans(t, 4096, 4096, 199), upload.ProblemBudget),

@@ -134,7 +134,11 @@ func (m *movie) sounds() (all [upload.MaxSoundTracks]upload.SoundTrack, count in
 	for i := range m.tracks {
 		if t := &m.tracks[i]; t.handler == handlerSound && count < len(all) {
 			all[count] = upload.SoundTrack{
-				Empty: t.samples.count == 0 && !m.fragmented || t.format.codec == "", Enabled: t.enabled, Alternate: t.alternate, Language: t.language,
+				Empty: t.samples.count == 0 && !m.fragmented ||
+					t.format.codec == "",
+				Enabled:   t.enabled,
+				Alternate: t.alternate,
+				Language:  t.language,
 			}
 			count++
 		}

@@ -55,7 +55,8 @@ func inspectPicture(ctx context.Context, r io.ReaderAt, size int64, kind upload.
 		return facts
 	}
 	facts.Width, facts.Height = config.Width, config.Height
-	if kind == upload.TypeJPG && Orientation(bufio.NewReaderSize(io.NewSectionReader(r, 0, min(size, maxPictureHead)), minWindow)) >= 5 {
+	if kind == upload.TypeJPG &&
+		Orientation(bufio.NewReaderSize(io.NewSectionReader(r, 0, min(size, maxPictureHead)), minWindow)) >= 5 {
 		facts.Width, facts.Height = config.Height, config.Width
 	}
 	if max(config.Width, config.Height) > upload.MaxPictureSide {

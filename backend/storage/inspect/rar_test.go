@@ -99,7 +99,15 @@ func writeRAR4(t *testing.T, headersEncrypted bool, files ...rarFile) []byte {
 		rest := binary.LittleEndian.AppendUint32(nil, uint32(len(data)))
 		rest = binary.LittleEndian.AppendUint32(rest, uint32(len(file.content)))
 		rest = binary.LittleEndian.AppendUint32(append(rest, 3), crc32.ChecksumIEEE(file.content)) // Unix
-		rest = append(rest, 0, 0, 0x21, 0x5B, 29, 0x30)                                            // time, version 2.9, stored
+		rest = append(
+			rest,
+			0,
+			0,
+			0x21,
+			0x5B,
+			29,
+			0x30,
+		) // time, version 2.9, stored
 		rest = binary.LittleEndian.AppendUint16(rest, uint16(len(file.name)))
 		rest = binary.LittleEndian.AppendUint32(rest, 0o100644)
 		add(block(0x74, flags, append(append(rest, file.name...), salt...)))

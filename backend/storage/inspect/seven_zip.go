@@ -54,7 +54,8 @@ func sevenZipListing(r io.ReaderAt, size int64) ([]byte, upload.FileProblem) {
 	}
 	offset, length := binary.LittleEndian.Uint64(header[12:]), binary.LittleEndian.Uint64(header[20:])
 	rest := uint64(size - sevenZipHeader)
-	if binary.LittleEndian.Uint32(header[8:]) != crc32.ChecksumIEEE(header[12:]) || offset > rest || length > rest-offset {
+	if binary.LittleEndian.Uint32(header[8:]) != crc32.ChecksumIEEE(header[12:]) || offset > rest ||
+		length > rest-offset {
 		return nil, upload.ProblemArchive
 	}
 	if length == 0 {
@@ -108,7 +109,11 @@ func unpackSevenZipListing(r io.ReaderAt, f *fields, rest uint64) ([]byte, uploa
 	dictionary := min(binary.LittleEndian.Uint32(header[1:]), max(uint32(folder.unpacked), lzma.MinDictCap))
 	binary.LittleEndian.PutUint32(header[1:], dictionary)
 	header = binary.LittleEndian.AppendUint64(header, folder.unpacked)
-	unpacker, err := lzma.ReaderConfig{DictCap: maxSevenZipListing}.NewReader(io.MultiReader(bytes.NewReader(header), bytes.NewReader(packed)))
+	unpacker, err := lzma.ReaderConfig{
+		DictCap: maxSevenZipListing,
+	}.NewReader(
+		io.MultiReader(bytes.NewReader(header), bytes.NewReader(packed)),
+	)
 	if err != nil {
 		return nil, upload.ProblemArchive
 	}

@@ -30,8 +30,20 @@ func sevenZipNumber(n uint64) []byte { return binary.LittleEndian.AppendUint64([
 // storedAs is the listing of one stored file.
 func storedAs(packed, unpacked uint64) []byte {
 	return bytes.Join([][]byte{
-		{sevenZipPlain, sevenZipMainStreams, sevenZipPackInfo, 0, 1, sevenZipSizes}, sevenZipNumber(packed),
-		{sevenZipEnd, sevenZipUnpackInfo, sevenZipFolders, 1, 0, 1, 1, 0, sevenZipUnpackSizes}, sevenZipNumber(unpacked),
+		{sevenZipPlain, sevenZipMainStreams, sevenZipPackInfo, 0, 1, sevenZipSizes},
+		sevenZipNumber(packed),
+		{
+			sevenZipEnd,
+			sevenZipUnpackInfo,
+			sevenZipFolders,
+			1,
+			0,
+			1,
+			1,
+			0,
+			sevenZipUnpackSizes,
+		},
+		sevenZipNumber(unpacked),
 		{sevenZipEnd, sevenZipEnd, sevenZipFiles, 1, sevenZipEnd, sevenZipEnd},
 	}, nil)
 }
@@ -39,19 +51,54 @@ func storedAs(packed, unpacked uint64) []byte {
 // packedAs is a listing that is packed with LZMA in the first bytes of the file.
 func packedAs(packed, unpacked uint64, dictionary uint32) []byte {
 	return bytes.Join([][]byte{
-		{sevenZipPacked, sevenZipPackInfo, 0, 1, sevenZipSizes}, sevenZipNumber(packed),
-		{sevenZipEnd, sevenZipUnpackInfo, sevenZipFolders, 1, 0, 1, 0x23, 3, 1, 1, 5, 0x5D}, binary.LittleEndian.AppendUint32(nil, dictionary),
-		{sevenZipUnpackSizes}, sevenZipNumber(unpacked), {sevenZipEnd, sevenZipEnd},
+		{sevenZipPacked, sevenZipPackInfo, 0, 1, sevenZipSizes},
+		sevenZipNumber(packed),
+		{
+			sevenZipEnd,
+			sevenZipUnpackInfo,
+			sevenZipFolders,
+			1,
+			0,
+			1,
+			0x23,
+			3,
+			1,
+			1,
+			5,
+			0x5D,
+		},
+		binary.LittleEndian.AppendUint32(nil, dictionary),
+		{sevenZipUnpackSizes},
+		sevenZipNumber(unpacked),
+		{sevenZipEnd, sevenZipEnd},
 	}, nil)
 }
 
 // inFolders is a listing of folders with so many files, and nothing packed.
 func inFolders(folders, files uint64) []byte {
 	return bytes.Join([][]byte{
-		{sevenZipPlain, sevenZipMainStreams, sevenZipPackInfo, 0}, sevenZipNumber(folders), {sevenZipSizes}, make([]byte, folders),
-		{sevenZipEnd, sevenZipUnpackInfo, sevenZipFolders}, sevenZipNumber(folders), {0}, bytes.Repeat([]byte{1, 1, 0}, int(folders)),
-		{sevenZipUnpackSizes}, make([]byte, folders), {sevenZipEnd, sevenZipSubstreams, sevenZipCounts},
-		bytes.Repeat(sevenZipNumber(files), int(folders)), {sevenZipEnd, sevenZipEnd, sevenZipEnd},
+		{
+			sevenZipPlain,
+			sevenZipMainStreams,
+			sevenZipPackInfo,
+			0,
+		},
+		sevenZipNumber(folders),
+		{sevenZipSizes},
+		make([]byte, folders),
+		{
+			sevenZipEnd,
+			sevenZipUnpackInfo,
+			sevenZipFolders,
+		},
+		sevenZipNumber(folders),
+		{0},
+		bytes.Repeat([]byte{1, 1, 0}, int(folders)),
+		{sevenZipUnpackSizes},
+		make([]byte, folders),
+		{sevenZipEnd, sevenZipSubstreams, sevenZipCounts},
+		bytes.Repeat(sevenZipNumber(files), int(folders)),
+		{sevenZipEnd, sevenZipEnd, sevenZipEnd},
 	}, nil)
 }
 
@@ -69,29 +116,51 @@ func sevenZipListings() map[string]listing {
 	before := func(part string, of []byte) []byte { return append([]byte(part), of...) }
 	repeated := bytes.Repeat([]byte{sevenZipPackInfo, 0, 1, sevenZipSizes, 0, sevenZipEnd}, 1<<19)
 	return map[string]listing{
-		"a stored file":                   {storedAs(sevenZipPadding, sevenZipPadding), upload.ProblemNone},
-		"properties before it":            {bytes.Replace(storedAs(9, 9), []byte{sevenZipPlain}, []byte{sevenZipPlain, sevenZipProperties, 0x19, 2, 0, 0, sevenZipEnd}, 1), upload.ProblemNone},
-		"as many files as allowed":        {files(upload.MaxArchiveEntries), upload.ProblemNone},
-		"a file more":                     {files(upload.MaxArchiveEntries + 1), upload.ProblemEntries},
-		"2⁶⁴ files":                       {files(largest), upload.ProblemEntries},
-		"as many in folders":              {inFolders(10, upload.MaxArchiveEntries/10), upload.ProblemNone},
-		"more in folders":                 {inFolders(10, upload.MaxArchiveEntries/10+1), upload.ProblemEntries},
-		"2⁶⁴ in each of two folders":      {inFolders(2, largest), upload.ProblemEntries},
-		"as many folders as allowed":      {inFolders(upload.MaxArchiveEntries, 1), upload.ProblemNone},
-		"a folder more":                   {inFolders(upload.MaxArchiveEntries+1, 0), upload.ProblemEntries},
-		"64 MB":                           {storedAs(9, upload.UnpackedAllowance), upload.ProblemNone},
-		"64 MB and a byte":                {storedAs(9, upload.UnpackedAllowance+1), upload.ProblemUnpacks},
-		"2⁶⁴ bytes":                       {storedAs(9, largest), upload.ProblemUnpacks},
-		"packed parts beyond the end":     {storedAs(1<<20, 1<<20), upload.ProblemArchive},
-		"2⁶⁴ packed bytes":                {storedAs(largest, 9), upload.ProblemArchive},
-		"without content":                 {[]byte{sevenZipPlain, sevenZipEnd}, upload.ProblemNoFiles},
-		"cut off":                         {storedAs(9, 9)[:20], upload.ProblemArchive},
-		"of another kind":                 {[]byte{0x55}, upload.ProblemArchive},
-		"2³² packed parts":                {before("\x01\x04\x06\x00", sevenZipNumber(1<<32)), upload.ProblemEntries},
-		"2³² folders":                     {before("\x01\x04\x06\x00\x00\x00\x07\x0B", sevenZipNumber(1<<32)), upload.ProblemEntries},
-		"parts without end":               {before("\x01\x04", repeated), upload.ProblemArchive},
-		"encrypted":                       {bytes.Replace(storedAs(9, 9), []byte{1, 1, 0, sevenZipUnpackSizes}, []byte("\x01\x04\x06\xF1\x07\x01\x0C"), 1), upload.ProblemArchive},
-		"a listing of 8 MB and a byte":    {packedAs(sevenZipPadding, maxSevenZipListing+1, far), upload.ProblemEntries},
+		"a stored file": {storedAs(sevenZipPadding, sevenZipPadding), upload.ProblemNone},
+		"properties before it": {
+			bytes.Replace(
+				storedAs(9, 9),
+				[]byte{sevenZipPlain},
+				[]byte{sevenZipPlain, sevenZipProperties, 0x19, 2, 0, 0, sevenZipEnd},
+				1,
+			),
+			upload.ProblemNone,
+		},
+		"as many files as allowed":    {files(upload.MaxArchiveEntries), upload.ProblemNone},
+		"a file more":                 {files(upload.MaxArchiveEntries + 1), upload.ProblemEntries},
+		"2⁶⁴ files":                   {files(largest), upload.ProblemEntries},
+		"as many in folders":          {inFolders(10, upload.MaxArchiveEntries/10), upload.ProblemNone},
+		"more in folders":             {inFolders(10, upload.MaxArchiveEntries/10+1), upload.ProblemEntries},
+		"2⁶⁴ in each of two folders":  {inFolders(2, largest), upload.ProblemEntries},
+		"as many folders as allowed":  {inFolders(upload.MaxArchiveEntries, 1), upload.ProblemNone},
+		"a folder more":               {inFolders(upload.MaxArchiveEntries+1, 0), upload.ProblemEntries},
+		"64 MB":                       {storedAs(9, upload.UnpackedAllowance), upload.ProblemNone},
+		"64 MB and a byte":            {storedAs(9, upload.UnpackedAllowance+1), upload.ProblemUnpacks},
+		"2⁶⁴ bytes":                   {storedAs(9, largest), upload.ProblemUnpacks},
+		"packed parts beyond the end": {storedAs(1<<20, 1<<20), upload.ProblemArchive},
+		"2⁶⁴ packed bytes":            {storedAs(largest, 9), upload.ProblemArchive},
+		"without content":             {[]byte{sevenZipPlain, sevenZipEnd}, upload.ProblemNoFiles},
+		"cut off":                     {storedAs(9, 9)[:20], upload.ProblemArchive},
+		"of another kind":             {[]byte{0x55}, upload.ProblemArchive},
+		"2³² packed parts":            {before("\x01\x04\x06\x00", sevenZipNumber(1<<32)), upload.ProblemEntries},
+		"2³² folders": {
+			before("\x01\x04\x06\x00\x00\x00\x07\x0B", sevenZipNumber(1<<32)),
+			upload.ProblemEntries,
+		},
+		"parts without end": {before("\x01\x04", repeated), upload.ProblemArchive},
+		"encrypted": {
+			bytes.Replace(
+				storedAs(9, 9),
+				[]byte{1, 1, 0, sevenZipUnpackSizes},
+				[]byte("\x01\x04\x06\xF1\x07\x01\x0C"),
+				1,
+			),
+			upload.ProblemArchive,
+		},
+		"a listing of 8 MB and a byte": {
+			packedAs(sevenZipPadding, maxSevenZipListing+1, far),
+			upload.ProblemEntries,
+		},
 		"a listing of 2⁶⁴ bytes":          {packedAs(sevenZipPadding, largest, far), upload.ProblemEntries},
 		"a dictionary of 4 GB":            {packedAs(sevenZipPadding, maxSevenZipListing, far), upload.ProblemArchive},
 		"a listing packed beyond the end": {packedAs(1<<30, 9, 0), upload.ProblemArchive},

@@ -43,30 +43,75 @@ func shapes() []shape {
 		{"fragments_hybrid.mp4", 4, h264 + "-g 12 -c:a aac -movflags frag_keyframe", nil},
 		{"fragments_separate.mp4", 4, h264 + "-g 12 -c:a aac -movflags frag_keyframe+separate_moof+empty_moov", nil},
 		{"dash.mp4", 4, h264 + "-g 12 -an -movflags dash+frag_keyframe+global_sidx", nil},
-		{"negative_offsets.mp4", 4, h264 + "-g 12 -an -movflags frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets", nil},
+		{
+			"negative_offsets.mp4",
+			4,
+			h264 + "-g 12 -an -movflags frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets",
+			nil,
+		},
 		{"vfr.mp4", 4, "-vf select='not(mod(n\\,7))+not(mod(n\\,3))' -vsync vfr " + h264 + "-c:a aac", nil},
 		{"fps_ntsc.mp4", 2, "-r 30000/1001 " + h264 + "-c:a aac", nil},
 		{"fps_60.mov", 2, "-r 60 " + h264 + "-c:a aac", nil},
 		{"timescale.mp4", 2, h264 + "-video_track_timescale 1000000 -c:a aac", nil},
-		{"hevc.mp4", 2, "-c:v libx265 -preset ultrafast -pix_fmt yuv420p -tag:v hvc1 -c:a aac", []upload.FileWarning{codec}},
-		{"hevc_10bit.mov", 2, "-c:v libx265 -preset ultrafast -pix_fmt yuv420p10le -c:a aac", []upload.FileWarning{codec}},
+		{
+			"hevc.mp4",
+			2,
+			"-c:v libx265 -preset ultrafast -pix_fmt yuv420p -tag:v hvc1 -c:a aac",
+			[]upload.FileWarning{codec},
+		},
+		{
+			"hevc_10bit.mov",
+			2,
+			"-c:v libx265 -preset ultrafast -pix_fmt yuv420p10le -c:a aac",
+			[]upload.FileWarning{codec},
+		},
 		{"prores.mov", 2, "-c:v prores_ks -profile:v 2 -c:a pcm_s16le", []upload.FileWarning{codec, sound}},
-		{"prores_4444.mov", 2, "-c:v prores_ks -profile:v 4 -pix_fmt yuva444p10le -c:a pcm_s24le", []upload.FileWarning{codec, sound}},
-		{"h264_10bit.mp4", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv420p10le -c:a aac", []upload.FileWarning{colours}},
+		{
+			"prores_4444.mov",
+			2,
+			"-c:v prores_ks -profile:v 4 -pix_fmt yuva444p10le -c:a pcm_s24le",
+			[]upload.FileWarning{codec, sound},
+		},
+		{
+			"h264_10bit.mp4",
+			2,
+			"-c:v libx264 -preset ultrafast -pix_fmt yuv420p10le -c:a aac",
+			[]upload.FileWarning{colours},
+		},
 		{"h264_422.mov", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv422p -c:a aac", []upload.FileWarning{colours}},
 		{"h264_444.mp4", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv444p -c:a aac", []upload.FileWarning{colours}},
 		{"mpeg4.mp4", 2, "-c:v mpeg4 -c:a libmp3lame", []upload.FileWarning{codec}},
 		{"mjpeg.mov", 2, "-c:v mjpeg -pix_fmt yuvj420p -c:a pcm_s16be", []upload.FileWarning{codec, sound}},
 		{"vp9_opus.mp4", 2, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p -c:a libopus", nil},
-		{"vp9_10bit.mp4", 1, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p10le -an", []upload.FileWarning{colours}},
-		{"vp9_12bit.mp4", 1, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p12le -an", []upload.FileWarning{colours}},
+		{
+			"vp9_10bit.mp4",
+			1,
+			"-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p10le -an",
+			[]upload.FileWarning{colours},
+		},
+		{
+			"vp9_12bit.mp4",
+			1,
+			"-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p12le -an",
+			[]upload.FileWarning{colours},
+		},
 		{"vp9_444.mp4", 1, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv444p -an", []upload.FileWarning{colours}},
 		{"av1.mp4", 1, "-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv420p -an", nil},
-		{"av1_10bit.mp4", 1, "-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv420p10le -an", []upload.FileWarning{colours}},
+		{
+			"av1_10bit.mp4",
+			1,
+			"-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv420p10le -an",
+			[]upload.FileWarning{colours},
+		},
 		{"av1_422.mp4", 1, "-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv422p -an", []upload.FileWarning{colours}},
 		{"av1_444.mp4", 1, "-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv444p -an", []upload.FileWarning{colours}},
 		{"animation.mov", 1, "-c:v qtrle -c:a alac", []upload.FileWarning{codec, sound}},
-		{"dnxhr.mov", 1, "-s 256x144 -c:v dnxhd -profile:v dnxhr_lb -pix_fmt yuv422p -c:a pcm_s24le", []upload.FileWarning{codec, sound}},
+		{
+			"dnxhr.mov",
+			1,
+			"-s 256x144 -c:v dnxhd -profile:v dnxhr_lb -pix_fmt yuv422p -c:a pcm_s24le",
+			[]upload.FileWarning{codec, sound},
+		},
 		{"ac3.mp4", 2, h264 + "-c:a ac3", []upload.FileWarning{sound}},
 		{"flac.mp4", 2, h264 + "-c:a flac -strict -2", nil},
 		{"png.mov", 1, "-c:v png -an", []upload.FileWarning{codec}},
@@ -113,7 +158,15 @@ var (
 func probe(t *testing.T, path string) probed {
 	t.Helper()
 	// ffmpeg describes its inputs and fails, because it gets no output.
-	out, _ := exec.CommandContext(t.Context(), string(ffmpegtest.Find(t)), "-nostdin", "-ignore_editlist", "1", "-i", path).CombinedOutput()
+	out, _ := exec.CommandContext(
+		t.Context(),
+		string(ffmpegtest.Find(t)),
+		"-nostdin",
+		"-ignore_editlist",
+		"1",
+		"-i",
+		path,
+	).CombinedOutput()
 	length := probedLength.FindStringSubmatch(string(out))
 	if length == nil {
 		t.Fatalf("ffmpeg does not describe %s:\n%s", path, out)

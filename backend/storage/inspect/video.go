@@ -36,7 +36,23 @@ func brandType(brand string) upload.FileType {
 	switch brand {
 	case "qt  ":
 		return upload.TypeMOV
-	case "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis", "crx ", "jp2 ", "jpx ", "M4A ", "M4B ", "M4P ", "aax ":
+	case "heic",
+		"heix",
+		"heim",
+		"heis",
+		"hevc",
+		"hevx",
+		"mif1",
+		"msf1",
+		"avif",
+		"avis",
+		"crx ",
+		"jp2 ",
+		"jpx ",
+		"M4A ",
+		"M4B ",
+		"M4P ",
+		"aax ":
 		return upload.TypeUnknown
 	default:
 		return upload.TypeMP4
@@ -59,11 +75,21 @@ func inspectMovie(r *windowReader, kind upload.FileType) upload.FileFacts {
 	if picture != nil {
 		facts.Frames = int64(picture.samples.count) + walk.fragments.samples(picture.id)
 		if n := picture.samples.count; n > 0 && !m.fragmented {
-			facts.KeyInterval = time.Duration(float64(ticks(picture.sampled, picture.timescale)) / float64(n) * float64(picture.samples.longestGroup()))
+			facts.KeyInterval = time.Duration(
+				float64(
+					ticks(picture.sampled, picture.timescale),
+				) / float64(
+					n,
+				) * float64(
+					picture.samples.longestGroup(),
+				),
+			)
 		}
 		facts.VideoCodec, facts.StudioProfile = picture.format.codec, picture.format.studio
 		facts.HDR = picture.format.hdr
-		facts.MayInterlace, facts.Quarter, facts.Trimmed = picture.format.fields, picture.quarter, picture.trimmed(m.timescale)
+		facts.MayInterlace, facts.Quarter, facts.Trimmed = picture.format.fields, picture.quarter, picture.trimmed(
+			m.timescale,
+		)
 		facts.Still = picture.samples.count == 1 && !m.fragmented
 		facts.PictureRuns = ticks(picture.pause, m.timescale) + ticks(picture.sampled, picture.timescale)
 		facts.Width, facts.Height = picture.width, picture.height

@@ -60,7 +60,8 @@ func inspectZip(r io.ReaderAt, size int64) upload.FileFacts {
 	entries, files := 0, 0
 	for len(listing) > 0 {
 		entry, ok := readZipEntry(listing)
-		if !ok || entry.flags&zipEncrypted != 0 || entry.offset > uint64(offset) || entry.packed > uint64(offset)-entry.offset {
+		if !ok || entry.flags&zipEncrypted != 0 || entry.offset > uint64(offset) ||
+			entry.packed > uint64(offset)-entry.offset {
 			facts.Problem = upload.ProblemArchive
 			return facts
 		}
@@ -107,9 +108,14 @@ func readZipEntry(listing []byte) (zipEntry, bool) {
 	extra := int(binary.LittleEndian.Uint16(listing[30:]))
 	comment := int(binary.LittleEndian.Uint16(listing[32:]))
 	e := zipEntry{
-		flags: binary.LittleEndian.Uint16(listing[8:]), method: binary.LittleEndian.Uint16(listing[10:]),
-		packed: uint64(binary.LittleEndian.Uint32(listing[20:])), unpacked: uint64(binary.LittleEndian.Uint32(listing[24:])),
-		offset: uint64(binary.LittleEndian.Uint32(listing[42:])), length: zipEntrySize + name + extra + comment,
+		flags:  binary.LittleEndian.Uint16(listing[8:]),
+		method: binary.LittleEndian.Uint16(listing[10:]),
+		packed: uint64(
+			binary.LittleEndian.Uint32(listing[20:]),
+		),
+		unpacked: uint64(binary.LittleEndian.Uint32(listing[24:])),
+		offset:   uint64(binary.LittleEndian.Uint32(listing[42:])),
+		length:   zipEntrySize + name + extra + comment,
 	}
 	if e.length > len(listing) {
 		return zipEntry{}, false

@@ -90,7 +90,12 @@ func queueHasRoom(ctx context.Context, tx pgx.Tx, most int) error {
 		return err
 	}
 	var waiting int
-	err := tx.QueryRow(ctx, `SELECT count(*) FROM generation_tasks WHERE state IN ('queued', 'in_progress')`).Scan(&waiting)
+	err := tx.QueryRow(
+		ctx,
+		`SELECT count(*) FROM generation_tasks WHERE state IN ('queued', 'in_progress')`,
+	).Scan(
+		&waiting,
+	)
 	if err != nil {
 		return err
 	}
@@ -102,13 +107,31 @@ func queueHasRoom(ctx context.Context, tx pgx.Tx, most int) error {
 
 func insertTask(ctx context.Context, tx pgx.Tx, t *studio.Task) error {
 	f := t.Form
-	err := tx.QueryRow(ctx, `
+	err := tx.QueryRow(
+		ctx,
+		`
 		INSERT INTO generation_tasks (edition, entrant_id, type, model, prompt, reference_upload_id, aspect_ratio, resolution,
 			duration, count, audio, retry_of, day, object_prefix, created_at, deadline, next_look, sent_at, trace)
 		VALUES ($1, $2, $3, $4, $5, nullif($6, '')::uuid, $7, $8, $9, $10, $11, nullif($12, '')::uuid, $13::text::date, $14, $15, $16, $15, $15, $17)
 		RETURNING id`,
-		t.Edition, t.EntrantID, f.Type, f.Model, f.Prompt, f.ReferenceUploadID, f.AspectRatio, f.Resolution,
-		f.Duration, f.Count, f.Audio, t.RetryOf, t.Day, t.ObjectPrefix, t.CreatedAt, t.Deadline, pg.Traceparent(ctx)).Scan(&t.ID)
+		t.Edition,
+		t.EntrantID,
+		f.Type,
+		f.Model,
+		f.Prompt,
+		f.ReferenceUploadID,
+		f.AspectRatio,
+		f.Resolution,
+		f.Duration,
+		f.Count,
+		f.Audio,
+		t.RetryOf,
+		t.Day,
+		t.ObjectPrefix,
+		t.CreatedAt,
+		t.Deadline,
+		pg.Traceparent(ctx),
+	).Scan(&t.ID)
 	if err != nil {
 		return pg.Translate(err)
 	}
@@ -136,7 +159,12 @@ func (db *Store) Task(ctx context.Context, edition contest.EditionID, entrantID,
 }
 
 // QuotaUsed implements studio.QuotaStore.
-func (db *Store) QuotaUsed(ctx context.Context, edition contest.EditionID, entrantID, day string, unit studio.Unit) (int, error) {
+func (db *Store) QuotaUsed(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID, day string,
+	unit studio.Unit,
+) (int, error) {
 	used, err := quotaUsed(ctx, db.Pool, edition, entrantID, day, unit)
 	if err != nil {
 		return 0, fmt.Errorf("read generation quota: %w", err)
@@ -144,7 +172,13 @@ func (db *Store) QuotaUsed(ctx context.Context, edition contest.EditionID, entra
 	return used, nil
 }
 
-func quotaUsed(ctx context.Context, q pg.Querier, edition contest.EditionID, entrantID, day string, unit studio.Unit) (int, error) {
+func quotaUsed(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	entrantID, day string,
+	unit studio.Unit,
+) (int, error) {
 	var used int
 	err := q.QueryRow(ctx, `
 		SELECT coalesce(sum(CASE entry WHEN 'reserved' THEN amount WHEN 'given_back' THEN -amount ELSE 0 END), 0)
@@ -154,7 +188,12 @@ func quotaUsed(ctx context.Context, q pg.Querier, edition contest.EditionID, ent
 }
 
 // QuotaStarted implements studio.QuotaStore.
-func (db *Store) QuotaStarted(ctx context.Context, edition contest.EditionID, entrantID, day string, unit studio.Unit) (int, error) {
+func (db *Store) QuotaStarted(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID, day string,
+	unit studio.Unit,
+) (int, error) {
 	started, err := quotaStarted(ctx, db.Pool, edition, entrantID, day, unit)
 	if err != nil {
 		return 0, fmt.Errorf("read generation starts: %w", err)
@@ -162,7 +201,13 @@ func (db *Store) QuotaStarted(ctx context.Context, edition contest.EditionID, en
 	return started, nil
 }
 
-func quotaStarted(ctx context.Context, q pg.Querier, edition contest.EditionID, entrantID, day string, unit studio.Unit) (int, error) {
+func quotaStarted(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	entrantID, day string,
+	unit studio.Unit,
+) (int, error) {
 	var started int
 	err := q.QueryRow(ctx, `
 		SELECT coalesce(sum(l.amount), 0)
@@ -194,10 +239,22 @@ func endTask(ctx context.Context, tx pgx.Tx, t *studio.Task, outcome studio.Outc
 		return fmt.Errorf("end generation task: %w", err)
 	}
 	for number, r := range outcome.Results {
-		_, err := tx.Exec(ctx, `
+		_, err := tx.Exec(
+			ctx,
+			`
 			INSERT INTO generation_results (task_id, number, object, content_type, size, width, height, duration_ms, plain_object, marks)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-			t.ID, number, r.Object, r.ContentType, r.Size, r.Width, r.Height, r.Duration.Milliseconds(), r.Plain, r.Marks)
+			t.ID,
+			number,
+			r.Object,
+			r.ContentType,
+			r.Size,
+			r.Width,
+			r.Height,
+			r.Duration.Milliseconds(),
+			r.Plain,
+			r.Marks,
+		)
 		if err != nil {
 			return fmt.Errorf("store generation result: %w", err)
 		}

@@ -16,7 +16,12 @@ import (
 )
 
 // Tasks implements studio.TaskStore.
-func (db *Store) Tasks(ctx context.Context, edition contest.EditionID, entrantID, cursor string, size int) (studio.Page, error) {
+func (db *Store) Tasks(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID, cursor string,
+	size int,
+) (studio.Page, error) {
 	before, last, err := readCursor(cursor)
 	if err != nil {
 		return studio.Page{}, err
@@ -84,13 +89,17 @@ func AddResults(ctx context.Context, q pg.Querier, tasks []studio.Task) error {
 	var id string
 	var r studio.Result
 	var milliseconds int64
-	_, err = pgx.ForEachRow(rows, []any{&id, &r.Object, &r.Plain, &r.ContentType, &r.Size, &r.Width, &r.Height, &milliseconds, &r.Marks}, func() error {
-		r.Duration = time.Duration(milliseconds) * time.Millisecond
-		t := &tasks[place[id]]
-		t.Results = append(t.Results, r)
-		r.Marks = nil // the next row's are others
-		return nil
-	})
+	_, err = pgx.ForEachRow(
+		rows,
+		[]any{&id, &r.Object, &r.Plain, &r.ContentType, &r.Size, &r.Width, &r.Height, &milliseconds, &r.Marks},
+		func() error {
+			r.Duration = time.Duration(milliseconds) * time.Millisecond
+			t := &tasks[place[id]]
+			t.Results = append(t.Results, r)
+			r.Marks = nil // the next row's are others
+			return nil
+		},
+	)
 	if err != nil {
 		return fmt.Errorf("read generation results: %w", err)
 	}
@@ -98,7 +107,12 @@ func AddResults(ctx context.Context, q pg.Querier, tasks []studio.Task) error {
 }
 
 // CancelTask implements studio.TaskStore.
-func (db *Store) CancelTask(ctx context.Context, edition contest.EditionID, entrantID, id string, now time.Time) (studio.Task, error) {
+func (db *Store) CancelTask(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID, id string,
+	now time.Time,
+) (studio.Task, error) {
 	var t studio.Task
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var err error
@@ -117,7 +131,12 @@ func (db *Store) CancelTask(ctx context.Context, edition contest.EditionID, entr
 }
 
 // DeleteTask implements studio.TaskStore.
-func (db *Store) DeleteTask(ctx context.Context, edition contest.EditionID, entrantID, id string, now time.Time) (studio.Task, error) {
+func (db *Store) DeleteTask(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID, id string,
+	now time.Time,
+) (studio.Task, error) {
 	var t studio.Task
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var err error

@@ -47,7 +47,11 @@ func (db *Store) LeaseTask(ctx context.Context, id string, now, leaseEnds time.T
 
 // lease runs a statement that leases a task and reads the task in the same
 // transaction. The statement's parameters are id, now, lease and the lease's end.
-func (db *Store) lease(ctx context.Context, doing, statement, id string, now, leaseEnds time.Time) (studio.Task, bool, error) {
+func (db *Store) lease(
+	ctx context.Context,
+	doing, statement, id string,
+	now, leaseEnds time.Time,
+) (studio.Task, bool, error) {
 	if !pg.IsID(id) {
 		return studio.Task{}, false, nil
 	}

@@ -11,7 +11,13 @@ import (
 
 // useResult makes a finished upload of a task's result.
 func (s *Server) useResult(c echo.Context) error {
-	u, err := s.Studio.UseResult(c.Request().Context(), s.Edition(c), accountweb.Caller(c), c.Param("id"), httpkit.ReadForm[studio.ResultUse](c))
+	u, err := s.Studio.UseResult(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		c.Param("id"),
+		httpkit.ReadForm[studio.ResultUse](c),
+	)
 	if err != nil {
 		return err
 	}

@@ -53,8 +53,16 @@ func newCapabilitiesAnswer(table []studio.Capability, quotas []studio.Quota, zon
 	}
 	for _, can := range table {
 		item := capabilityAnswer{
-			Type: can.Type, Model: can.Model, AspectRatios: can.Ratios, Resolutions: can.Resolutions,
-			Durations: append([]int{}, can.Durations...), MaxCount: can.MaxCount, Audio: can.Audio, Remaining: remaining[can.Type.Unit()],
+			Type:         can.Type,
+			Model:        can.Model,
+			AspectRatios: can.Ratios,
+			Resolutions:  can.Resolutions,
+			Durations: append(
+				[]int{},
+				can.Durations...),
+			MaxCount:  can.MaxCount,
+			Audio:     can.Audio,
+			Remaining: remaining[can.Type.Unit()],
 		}
 		if can.Reference != nil {
 			item.Reference = &referenceAnswer{can.Reference.Types, can.Reference.MaxBytes, can.Reference.MaxSide}
@@ -112,10 +120,21 @@ type taskErrorAnswer struct {
 func (s *Server) TaskAnswer(c echo.Context, task studio.Task) (TaskAnswer, error) {
 	form, zone := task.Form, s.Edition(c).Location
 	answer := TaskAnswer{
-		ID: task.ID, State: task.State, Type: form.Type, Model: form.Model, Prompt: form.Prompt,
-		ReferenceUploadID: httpkit.Filled(form.ReferenceUploadID), AspectRatio: form.AspectRatio, Resolution: form.Resolution,
-		Count: form.Count, Audio: form.Audio, RetryOf: httpkit.Filled(task.RetryOf), CreatedAt: task.CreatedAt.In(zone),
-		Results: make([]resultAnswer, 0, len(task.Results)),
+		ID:     task.ID,
+		State:  task.State,
+		Type:   form.Type,
+		Model:  form.Model,
+		Prompt: form.Prompt,
+		ReferenceUploadID: httpkit.Filled(
+			form.ReferenceUploadID,
+		),
+		AspectRatio: form.AspectRatio,
+		Resolution:  form.Resolution,
+		Count:       form.Count,
+		Audio:       form.Audio,
+		RetryOf:     httpkit.Filled(task.RetryOf),
+		CreatedAt:   task.CreatedAt.In(zone),
+		Results:     make([]resultAnswer, 0, len(task.Results)),
 	}
 	if form.Duration > 0 {
 		answer.Duration = &form.Duration
@@ -137,8 +156,15 @@ func (s *Server) TaskAnswer(c echo.Context, task studio.Task) (TaskAnswer, error
 		if err != nil {
 			return TaskAnswer{}, fmt.Errorf("sign generation result: %w", err)
 		}
-		item := resultAnswer{URL: url, ContentType: result.ContentType, Size: result.Size, Width: result.Width, Height: result.Height,
-			Marks: uploadweb.MarksAnswerOf(result.Marks), Unmarked: result.Plain != ""}
+		item := resultAnswer{
+			URL:         url,
+			ContentType: result.ContentType,
+			Size:        result.Size,
+			Width:       result.Width,
+			Height:      result.Height,
+			Marks:       uploadweb.MarksAnswerOf(result.Marks),
+			Unmarked:    result.Plain != "",
+		}
 		if result.Duration > 0 {
 			seconds := result.Duration.Seconds()
 			item.DurationSeconds = &seconds

@@ -17,7 +17,13 @@ type unmarkedAnswer struct {
 
 // unmarkedResult answers where a result can be downloaded without its visible label, after that is logged.
 func (s *Server) unmarkedResult(c echo.Context) error {
-	result, err := s.Studio.Unmarked(c.Request().Context(), s.Edition(c), accountweb.Caller(c), c.Param("id"), httpkit.ReadForm[studio.UnmarkedRequest](c))
+	result, err := s.Studio.Unmarked(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		c.Param("id"),
+		httpkit.ReadForm[studio.UnmarkedRequest](c),
+	)
 	if err != nil {
 		return err
 	}

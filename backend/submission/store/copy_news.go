@@ -24,7 +24,10 @@ func (db *Store) UntoldCopies(ctx context.Context, since time.Time, limit int) (
 	if err != nil {
 		return nil, fmt.Errorf("find copies that nobody knows of: %w", err)
 	}
-	submissions, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (submission.Submission, error) { return scanSubmission(row) })
+	submissions, err := pgx.CollectRows(
+		rows,
+		func(row pgx.CollectableRow) (submission.Submission, error) { return scanSubmission(row) },
+	)
 	if err != nil {
 		return nil, fmt.Errorf("find copies that nobody knows of: %w", err)
 	}

@@ -38,7 +38,12 @@ func claimLink(ctx context.Context, tx pgx.Tx, n submission.NewSubmission) error
 }
 
 // ReleaseLink implements submission.FilmLinkStore.
-func (db *Store) ReleaseLink(ctx context.Context, edition contest.EditionID, key, actor string, at time.Time) (submission.SubmittedWork, error) {
+func (db *Store) ReleaseLink(
+	ctx context.Context,
+	edition contest.EditionID,
+	key, actor string,
+	at time.Time,
+) (submission.SubmittedWork, error) {
 	var workID int
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var owner string

@@ -19,13 +19,32 @@ func scanReport(row pgx.Row) (submission.FilmReport, error) {
 	var r submission.FilmReport
 	var decided *time.Time
 	err := row.Scan(
-		&r.ID, &r.WorkID, &r.Title, &r.Reason, &r.Text, &r.Email, &r.Language, &r.State, &r.Decision, &r.DecidedBy, &decided, &r.Version, &r.ReportedAt)
+		&r.ID,
+		&r.WorkID,
+		&r.Title,
+		&r.Reason,
+		&r.Text,
+		&r.Email,
+		&r.Language,
+		&r.State,
+		&r.Decision,
+		&r.DecidedBy,
+		&decided,
+		&r.Version,
+		&r.ReportedAt,
+	)
 	pg.SetTime(&r.DecidedAt, decided)
 	return r, pg.Translate(err)
 }
 
 // PutFilmReport implements submission.FilmReportStore.
-func (db *Store) PutFilmReport(ctx context.Context, edition contest.EditionID, r submission.FilmReport, key string, limits []contest.RateLimit) (submission.FilmReport, error) {
+func (db *Store) PutFilmReport(
+	ctx context.Context,
+	edition contest.EditionID,
+	r submission.FilmReport,
+	key string,
+	limits []contest.RateLimit,
+) (submission.FilmReport, error) {
 	var stored submission.FilmReport
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := pg.LockRates(ctx, tx, limits); err != nil {
@@ -63,15 +82,29 @@ func (db *Store) FilmReports(ctx context.Context, filter submission.ReportFilter
 	if err := db.Pool.QueryRow(ctx, `SELECT count(*)`+condition, args).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count film reports: %w", err)
 	}
-	k, err := pg.NewKeyset("reported", filter.Part, args,
-		pg.SortKey{Expr: "r.reported_at", Kind: "timestamptz", Descending: true}, pg.SortKey{Expr: "r.id", Kind: "uuid"})
+	k, err := pg.NewKeyset(
+		"reported",
+		filter.Part,
+		args,
+		pg.SortKey{
+			Expr:       "r.reported_at",
+			Kind:       "timestamptz",
+			Descending: true,
+		},
+		pg.SortKey{Expr: "r.id", Kind: "uuid"},
+	)
 	if err != nil {
 		return page, err
 	}
 	rows, err := db.Pool.Query(ctx, `SELECT `+reportColumns+`, `+k.Cursor()+condition+k.Behind+k.Part(), args)
-	page.Reports, page.Next, err = pg.CollectPage(rows, err, k, func(row pgx.CollectableRow) (submission.FilmReport, error) {
-		return scanReport(row)
-	})
+	page.Reports, page.Next, err = pg.CollectPage(
+		rows,
+		err,
+		k,
+		func(row pgx.CollectableRow) (submission.FilmReport, error) {
+			return scanReport(row)
+		},
+	)
 	if err != nil {
 		return page, fmt.Errorf("list film reports: %w", err)
 	}
@@ -79,7 +112,14 @@ func (db *Store) FilmReports(ctx context.Context, filter submission.ReportFilter
 }
 
 // DecideFilmReport implements submission.FilmReportStore.
-func (db *Store) DecideFilmReport(ctx context.Context, edition contest.EditionID, id string, form submission.ReportDecisionForm, by string, at time.Time) (submission.FilmReport, error) {
+func (db *Store) DecideFilmReport(
+	ctx context.Context,
+	edition contest.EditionID,
+	id string,
+	form submission.ReportDecisionForm,
+	by string,
+	at time.Time,
+) (submission.FilmReport, error) {
 	if !pg.IsID(id) {
 		return submission.FilmReport{}, contest.Fail(contest.CodeNotFound)
 	}

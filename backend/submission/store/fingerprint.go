@@ -17,7 +17,10 @@ import (
 const maxFingerprintAttempts = 4
 
 // ClaimFingerprint implements submission.FingerprintStore. Films that were sent before there were fingerprints take their turn.
-func (db *Store) ClaimFingerprint(ctx context.Context, now, leaseEnds time.Time) (submission.FingerprintTask, bool, error) {
+func (db *Store) ClaimFingerprint(
+	ctx context.Context,
+	now, leaseEnds time.Time,
+) (submission.FingerprintTask, bool, error) {
 	var t submission.FingerprintTask
 	var milliseconds int64
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
@@ -137,7 +140,13 @@ func (db *Store) StoreStudioFingerprint(ctx context.Context, taskID string, numb
 }
 
 // StoreComparison implements submission.FingerprintStore. A pair of which a film was deleted meanwhile is left out.
-func (db *Store) StoreComparison(ctx context.Context, uploadID string, pairs []submission.FoundDuplicate, proven []submission.ProvenSegment, at, now time.Time) error {
+func (db *Store) StoreComparison(
+	ctx context.Context,
+	uploadID string,
+	pairs []submission.FoundDuplicate,
+	proven []submission.ProvenSegment,
+	at, now time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		for _, p := range pairs {
 			if _, err := tx.Exec(ctx, `
@@ -169,7 +178,11 @@ func (db *Store) StoreComparison(ctx context.Context, uploadID string, pairs []s
 }
 
 // ProvenSeconds implements submission.ProvenStore.
-func (db *Store) ProvenSeconds(ctx context.Context, edition contest.EditionID, workIDs []int) (map[int]submission.Proven, error) {
+func (db *Store) ProvenSeconds(
+	ctx context.Context,
+	edition contest.EditionID,
+	workIDs []int,
+) (map[int]submission.Proven, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT s.work_id, p.begins, p.ends, coalesce(p.task_id::text, ''), p.certainty
 		FROM submissions s JOIN fingerprints f ON f.upload_id = s.video_upload_id AND f.compared_at IS NOT NULL
@@ -188,7 +201,10 @@ func (db *Store) ProvenSeconds(ctx context.Context, edition contest.EditionID, w
 			segments[id] = nil
 			return nil
 		}
-		segments[id] = append(segments[id], submission.ProvenSegment{From: *from, To: *to, Task: task, Certainty: *certainty})
+		segments[id] = append(
+			segments[id],
+			submission.ProvenSegment{From: *from, To: *to, Task: task, Certainty: *certainty},
+		)
 		return nil
 	}); err != nil {
 		return nil, fmt.Errorf("read proven seconds: %w", err)

@@ -54,10 +54,28 @@ func scanListed(row pgx.Row) (submission.ShownSubmission, error) {
 	var s submission.ShownSubmission
 	var disqualified *time.Time
 	var err error
-	s.Submission, err = scanSubmission(prefixed{row, []any{
-		&s.Account, &s.Disqualified, &s.State, &s.Entrant, &s.Team, &s.Language, &s.Version, &s.Versions, &s.Format, &disqualified,
-		&s.RepeatedTitle, &s.RepeatedFilm, &s.RegistrationID, &s.Reason, &s.Reasons.EN, &s.Reasons.ZH, &s.WithdrawnBy,
-	}})
+	s.Submission, err = scanSubmission(prefixed{
+		row,
+		[]any{
+			&s.Account,
+			&s.Disqualified,
+			&s.State,
+			&s.Entrant,
+			&s.Team,
+			&s.Language,
+			&s.Version,
+			&s.Versions,
+			&s.Format,
+			&disqualified,
+			&s.RepeatedTitle,
+			&s.RepeatedFilm,
+			&s.RegistrationID,
+			&s.Reason,
+			&s.Reasons.EN,
+			&s.Reasons.ZH,
+			&s.WithdrawnBy,
+		},
+	})
 	pg.SetTime(&s.DisqualifiedAt, disqualified)
 	return s, err
 }
@@ -85,18 +103,48 @@ func (db *Store) ListSubmissions(ctx context.Context, filter submission.Filter) 
 		LEFT JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id`, ""
 	if filter.Search != "" {
 		tables += ` JOIN entrants e ON e.id = s.entrant_id`
-		search = ` AND (` + pg.Holds("s.title", "@search") + ` OR NOT @titles_only AND e.email ILIKE @pattern OR s.work_id = @work OR s.work_id = ANY(@translated))`
+		search = ` AND (` + pg.Holds(
+			"s.title",
+			"@search",
+		) + ` OR NOT @titles_only AND e.email ILIKE @pattern OR s.work_id = @work OR s.work_id = ANY(@translated))`
 	}
 	hidden, videos, audios := upload.UnwarnedFormats()
 	args := pgx.NamedArgs{
-		"edition": filter.Edition, "state": filter.State, "screening": filter.Screening, "category": filter.Category, "warned": filter.Warned, "shortlisted": filter.Shortlisted,
-		"repeated": filter.Repeated, "search": filter.Search, "pattern": pg.MatchPattern(filter.Search), "work": filter.SearchedWork(), "translated": filter.Translated, "titles_only": filter.TitlesOnly,
-		"videos": videos, "audios": audios, "hidden": hidden.Nanoseconds(),
+		"edition":     filter.Edition,
+		"state":       filter.State,
+		"screening":   filter.Screening,
+		"category":    filter.Category,
+		"warned":      filter.Warned,
+		"shortlisted": filter.Shortlisted,
+		"repeated":    filter.Repeated,
+		"search":      filter.Search,
+		"pattern":     pg.MatchPattern(filter.Search),
+		"work":        filter.SearchedWork(),
+		"translated":  filter.Translated,
+		"titles_only": filter.TitlesOnly,
+		"videos":      videos,
+		"audios":      audios,
+		"hidden":      hidden.Nanoseconds(),
 	}
-	search += registrationstore.Marked(filter.Marks, "'work:' || s.work_id", args) + pg.Answered(filter.Answers, "s.answers", args)
+	search += registrationstore.Marked(
+		filter.Marks,
+		"'work:' || s.work_id",
+		args,
+	) + pg.Answered(
+		filter.Answers,
+		"s.answers",
+		args,
+	)
 	tables += titlesOf(filter, args)
 	var page submission.SubmissionPage
-	if err := db.Pool.QueryRow(ctx, `SELECT count(*) FROM `+tables+condition+search, pg.Planned, args).Scan(&page.Total); err != nil {
+	if err := db.Pool.QueryRow(
+		ctx,
+		`SELECT count(*) FROM `+tables+condition+search,
+		pg.Planned,
+		args,
+	).Scan(
+		&page.Total,
+	); err != nil {
 		return page, fmt.Errorf("count submissions: %w", err)
 	}
 	k, err := submissionOrder(filter, args)
@@ -115,10 +163,15 @@ func (db *Store) ListSubmissions(ctx context.Context, filter submission.Filter) 
 		JOIN entrants e ON e.id = s.entrant_id
 		LEFT JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
 		ORDER BY page.place`, pg.Planned, args)
-	page.Submissions, page.Next, err = pg.CollectPage(rows, err, k, func(row pgx.CollectableRow) (submission.ListedSubmission, error) {
-		s, err := scanListed(row)
-		return s.ListedSubmission, err
-	})
+	page.Submissions, page.Next, err = pg.CollectPage(
+		rows,
+		err,
+		k,
+		func(row pgx.CollectableRow) (submission.ListedSubmission, error) {
+			s, err := scanListed(row)
+			return s.ListedSubmission, err
+		},
+	)
 	if err != nil {
 		return page, fmt.Errorf("list submissions: %w", err)
 	}
@@ -154,14 +207,30 @@ func submissionOrder(filter submission.Filter, args pgx.NamedArgs) (pg.Keyset, e
 			expr, tables = "lower(coalesce(known.shown, s.title))", tables+knownTitles
 		}
 		title := "SELECT " + expr + " FROM " + tables + " WHERE s.edition = @edition AND s.work_id = @after::bigint"
-		return pg.NewKeyset("title"+string(filter.Titles.Language), filter.Part, args, pg.SortKey{Expr: expr, Descending: filter.Descending, Of: title}, work)
+		return pg.NewKeyset(
+			"title"+string(filter.Titles.Language),
+			filter.Part,
+			args,
+			pg.SortKey{Expr: expr, Descending: filter.Descending, Of: title},
+			work,
+		)
 	default:
-		return pg.NewKeyset("submitted", filter.Part, args, pg.SortKey{Expr: "s.submitted_at", Kind: "timestamptz", Descending: filter.Descending}, work)
+		return pg.NewKeyset(
+			"submitted",
+			filter.Part,
+			args,
+			pg.SortKey{Expr: "s.submitted_at", Kind: "timestamptz", Descending: filter.Descending},
+			work,
+		)
 	}
 }
 
 // ShowSubmission implements submission.ListStore.
-func (db *Store) ShowSubmission(ctx context.Context, edition contest.EditionID, workID int) (submission.ShownSubmission, error) {
+func (db *Store) ShowSubmission(
+	ctx context.Context,
+	edition contest.EditionID,
+	workID int,
+) (submission.ShownSubmission, error) {
 	shown, err := scanListed(db.Pool.QueryRow(ctx, `
 		SELECT `+listedColumns+`
 		FROM `+listedTables+`
@@ -210,7 +279,10 @@ func (db *Store) addFiles(ctx context.Context, shown *submission.ShownSubmission
 }
 
 // submittedFiles reads files by kind, and those of subtitles by upload.
-func (db *Store) submittedFiles(ctx context.Context, ids []string) (map[upload.FileKind]submission.SubmittedFile, map[string]submission.SubmittedFile, error) {
+func (db *Store) submittedFiles(
+	ctx context.Context,
+	ids []string,
+) (map[upload.FileKind]submission.SubmittedFile, map[string]submission.SubmittedFile, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT id, kind, object, name, size, content_type, crc32c FROM uploads WHERE id = ANY($1::uuid[])`, ids)
 	if err != nil {
@@ -221,18 +293,22 @@ func (db *Store) submittedFiles(ctx context.Context, ids []string) (map[upload.F
 	var kind upload.FileKind
 	var file submission.SubmittedFile
 	var checksum *int64
-	_, err = pgx.ForEachRow(rows, []any{&id, &kind, &file.Object, &file.Name, &file.Size, &file.ContentType, &checksum}, func() error {
-		stored := file
-		if checksum != nil {
-			stored.Checksum = new(uint32(*checksum)) //nolint:gosec // 32 bits in the database
-		}
-		if kind == upload.KindSubtitles {
-			subtitles[id] = stored
+	_, err = pgx.ForEachRow(
+		rows,
+		[]any{&id, &kind, &file.Object, &file.Name, &file.Size, &file.ContentType, &checksum},
+		func() error {
+			stored := file
+			if checksum != nil {
+				stored.Checksum = new(uint32(*checksum)) //nolint:gosec // 32 bits in the database
+			}
+			if kind == upload.KindSubtitles {
+				subtitles[id] = stored
+				return nil
+			}
+			files[kind] = stored
 			return nil
-		}
-		files[kind] = stored
-		return nil
-	})
+		},
+	)
 	if err != nil {
 		return nil, nil, fmt.Errorf("list submitted files: %w", err)
 	}
@@ -240,7 +316,11 @@ func (db *Store) submittedFiles(ctx context.Context, ids []string) (map[upload.F
 }
 
 // alikeWorks lists the first 20 works of others that are like one.
-func (db *Store) alikeWorks(ctx context.Context, edition contest.EditionID, workID int) ([]submission.AlikeWork, error) {
+func (db *Store) alikeWorks(
+	ctx context.Context,
+	edition contest.EditionID,
+	workID int,
+) ([]submission.AlikeWork, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT o.work_id, o.title, e.email, bool_or(o.film)
 		FROM submissions s LEFT JOIN uploads video ON video.id = s.video_upload_id,

@@ -79,7 +79,13 @@ func (r replaced) moveNominations(ctx context.Context, tx pgx.Tx, next submissio
 	// The judges' notes and assignments move to the new version; their viewings do not, because
 	// it is another film.
 	for _, table := range []string{"judge_notes", "recusals", "assignments"} {
-		_, err := tx.Exec(ctx, `UPDATE `+table+` SET work_id = $3 WHERE edition = $1 AND work_id = $2`, next.Edition, r.workID, next.WorkID)
+		_, err := tx.Exec(
+			ctx,
+			`UPDATE `+table+` SET work_id = $3 WHERE edition = $1 AND work_id = $2`,
+			next.Edition,
+			r.workID,
+			next.WorkID,
+		)
 		if err != nil {
 			return fmt.Errorf("move %s: %w", table, err)
 		}

@@ -47,13 +47,19 @@ const costCounts = time.Hour
 // withdrawn or disqualified; then entrants in turn, so that one entrant's copies wait for each other and not for them (subtitles take no turn);
 // then the cheapest, by the pixels of all its frames, until it has waited for costCounts. A copy waits up to a minute for the file's manifest, whose marks it carries. The objects of an interrupted attempt are removed later, because its
 // worker may still write. False when no copy is due.
-func (db *Store) ClaimCopy(ctx context.Context, lane upload.CopyLane, now, leaseEnds time.Time) (upload.CopyTask, bool, error) {
+func (db *Store) ClaimCopy(
+	ctx context.Context,
+	lane upload.CopyLane,
+	now, leaseEnds time.Time,
+) (upload.CopyTask, bool, error) {
 	interruptions := 0
 	t := upload.CopyTask{Lease: uuid.NewString(), ObjectPrefix: "copies/" + uuid.NewString() + "/"}
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		var interrupted string
 		var milliseconds int64
-		err := tx.QueryRow(ctx, `
+		err := tx.QueryRow(
+			ctx,
+			`
 			WITH turns AS (
 				SELECT t.entrant_id, max(o.claimed_at) AS taken
 				FROM screening_copies o JOIN uploads t ON t.id = o.upload_id
@@ -75,14 +81,25 @@ func (db *Store) ClaimCopy(ctx context.Context, lane upload.CopyLane, now, lease
 				turns.taken NULLS FIRST, CASE WHEN c.next_look > $6 THEN price.pixels ELSE 0 END, c.next_look, u.kind
 			LIMIT 1
 			FOR UPDATE OF c SKIP LOCKED`,
-			now, now.Add(-turnsRemembered), int64(upload.QuickCopyPixels), int64(upload.QuickCopyBytes), lane == upload.CopyLaneQuick, now.Add(-costCounts)).Scan(
+			now,
+			now.Add(-turnsRemembered),
+			int64(upload.QuickCopyPixels),
+			int64(upload.QuickCopyBytes),
+			lane == upload.CopyLaneQuick,
+			now.Add(-costCounts),
+		).Scan(
 			&t.UploadID, &interrupted, &t.Attempts, &t.Failures,
 			&interruptions, &t.Kind, &t.Object, &t.Size, &milliseconds, &t.Format, &t.Trace, &t.Quick, &t.Marks)
 		if err != nil {
 			return err
 		}
 		t.Duration = time.Duration(milliseconds) * time.Millisecond
-		if _, err := tx.Exec(ctx, `SELECT discard_copy($1, $2)`, interrupted, now.Add(accountstore.LateResults)); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`SELECT discard_copy($1, $2)`,
+			interrupted,
+			now.Add(accountstore.LateResults),
+		); err != nil {
 			return err
 		}
 		_, err = tx.Exec(ctx, `
@@ -162,7 +179,12 @@ func (db *Store) ReleaseOriginal(ctx context.Context, r upload.OriginalRelease) 
 		if !open {
 			return contest.Fail(contest.CodeConflict)
 		}
-		if _, err := tx.Exec(ctx, `UPDATE submissions SET original_released_at = $2 WHERE id = $1`, id, r.At); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`UPDATE submissions SET original_released_at = $2 WHERE id = $1`,
+			id,
+			r.At,
+		); err != nil {
 			return err
 		}
 		return pg.Audit(ctx, tx, r.Edition, r.At, r.By, upload.ActionReleaseOriginal, submission.Subject(id),

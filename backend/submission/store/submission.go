@@ -45,11 +45,48 @@ func scanSubmission(row pgx.Row) (submission.Submission, error) {
 	var copied upload.MadeCopy
 	var played []time.Duration // nil until the results are published
 	f := &s.Form
-	err := row.Scan(&s.ID, &s.Edition, &s.EntrantID, &s.WorkID, &f.Title, &f.Description, &f.Process,
-		&f.ProcessUploadID, &f.CoverUploadID, &f.VideoUploadID,
-		&f.VideoLink, &s.LinkKey, &f.Tools, &f.OtherTool, &f.English, &s.Latest, &s.SubmittedAt,
-		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn, &s.Shortlisted,
-		&state, &copied, &released, &s.CopyReason, &s.FilmFormat, &played, &f.Spoken, &f.Category, &f.Answers, &s.Subtitles, &f.Disclosure, &s.Marks, &s.CoverMarks)
+	err := row.Scan(
+		&s.ID,
+		&s.Edition,
+		&s.EntrantID,
+		&s.WorkID,
+		&f.Title,
+		&f.Description,
+		&f.Process,
+		&f.ProcessUploadID,
+		&f.CoverUploadID,
+		&f.VideoUploadID,
+		&f.VideoLink,
+		&s.LinkKey,
+		&f.Tools,
+		&f.OtherTool,
+		&f.English,
+		&s.Latest,
+		&s.SubmittedAt,
+		&s.ProcessFile,
+		&s.CoverObject,
+		&film.Object,
+		&milliseconds,
+		&film.Width,
+		&film.Height,
+		&s.FilmMade,
+		&s.CoverMade,
+		&withdrawn,
+		&s.Shortlisted,
+		&state,
+		&copied,
+		&released,
+		&s.CopyReason,
+		&s.FilmFormat,
+		&played,
+		&f.Spoken,
+		&f.Category,
+		&f.Answers,
+		&s.Subtitles,
+		&f.Disclosure,
+		&s.Marks,
+		&s.CoverMarks,
+	)
 	if err != nil {
 		return submission.Submission{}, pg.Translate(err)
 	}
@@ -74,7 +111,11 @@ func scanSubmission(row pgx.Row) (submission.Submission, error) {
 }
 
 // Submissions implements submission.Store.
-func (db *Store) Submissions(ctx context.Context, edition contest.EditionID, entrantID string) ([]submission.Submission, error) {
+func (db *Store) Submissions(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID string,
+) ([]submission.Submission, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT `+submissionColumns+`
 		FROM `+submissionTables+`
@@ -83,7 +124,10 @@ func (db *Store) Submissions(ctx context.Context, edition contest.EditionID, ent
 	if err != nil {
 		return nil, fmt.Errorf("list submissions: %w", err)
 	}
-	list, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (submission.Submission, error) { return scanSubmission(row) })
+	list, err := pgx.CollectRows(
+		rows,
+		func(row pgx.CollectableRow) (submission.Submission, error) { return scanSubmission(row) },
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list submissions: %w", err)
 	}
@@ -91,11 +135,20 @@ func (db *Store) Submissions(ctx context.Context, edition contest.EditionID, ent
 }
 
 // SubmissionByKey implements submission.Store.
-func (db *Store) SubmissionByKey(ctx context.Context, edition contest.EditionID, entrantID, key string) (submission.Submission, error) {
+func (db *Store) SubmissionByKey(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID, key string,
+) (submission.Submission, error) {
 	return submissionByKey(ctx, db.Pool, edition, entrantID, key)
 }
 
-func submissionByKey(ctx context.Context, q pg.Querier, edition contest.EditionID, entrantID, key string) (submission.Submission, error) {
+func submissionByKey(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	entrantID, key string,
+) (submission.Submission, error) {
 	return scanSubmission(q.QueryRow(ctx, `
 		SELECT `+submissionColumns+`
 		FROM `+submissionTables+`
@@ -103,7 +156,12 @@ func submissionByKey(ctx context.Context, q pg.Querier, edition contest.EditionI
 }
 
 // UploadStandings implements submission.Store.
-func (db *Store) UploadStandings(ctx context.Context, edition contest.EditionID, entrantID string, ids []string) (map[string]upload.SentStanding, error) {
+func (db *Store) UploadStandings(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID string,
+	ids []string,
+) (map[string]upload.SentStanding, error) {
 	return uploadstore.UploadStandings(ctx, db.Pool, edition, entrantID, ids, "")
 }
 
@@ -222,7 +280,9 @@ func insertSubmission(ctx context.Context, tx pgx.Tx, n submission.NewSubmission
 		}
 	}
 	f := n.Form
-	err = tx.QueryRow(ctx, `
+	err = tx.QueryRow(
+		ctx,
+		`
 		INSERT INTO submissions (edition, work_id, entrant_id, title, description, process,
 			process_upload_id, cover_upload_id, video_upload_id, video_link, link_key,
 			tools, other_tool, english, idempotency_key, submitted_at, spoken, disclosure, consent_upload_id, category, answers, created_at)
@@ -230,9 +290,27 @@ func insertSubmission(ctx context.Context, tx pgx.Tx, n submission.NewSubmission
 			nullif($7, '')::uuid, nullif($8, '')::uuid, nullif($9, '')::uuid, $10, nullif($11, ''),
 			$12, $13, $14, nullif($15, ''), $16, coalesce($17::text[], '{}'), $18::jsonb - 'consentUploadId', nullif($18::jsonb->>'consentUploadId', '')::uuid, $19, coalesce($20::jsonb, '{}'), clock_timestamp())
 		RETURNING id`,
-		n.Edition, work, n.EntrantID, f.Title, f.Description, f.Process,
-		f.ProcessUploadID, f.CoverUploadID, f.VideoUploadID, f.VideoLink, n.LinkKey,
-		f.Tools, f.OtherTool, f.English, n.IdempotencyKey, n.At, f.Spoken, f.Disclosure, f.Category, f.Answers).Scan(&id)
+		n.Edition,
+		work,
+		n.EntrantID,
+		f.Title,
+		f.Description,
+		f.Process,
+		f.ProcessUploadID,
+		f.CoverUploadID,
+		f.VideoUploadID,
+		f.VideoLink,
+		n.LinkKey,
+		f.Tools,
+		f.OtherTool,
+		f.English,
+		n.IdempotencyKey,
+		n.At,
+		f.Spoken,
+		f.Disclosure,
+		f.Category,
+		f.Answers,
+	).Scan(&id)
 	if err != nil {
 		return "", fmt.Errorf("insert submission: %w", pg.Translate(err))
 	}
@@ -248,7 +326,11 @@ func (db *Store) SubmittedWorks(ctx context.Context, edition contest.EditionID) 
 }
 
 // SubmittedWork implements submission.SubmittedWorkStore.
-func (db *Store) SubmittedWork(ctx context.Context, edition contest.EditionID, workID int) (submission.SubmittedWork, error) {
+func (db *Store) SubmittedWork(
+	ctx context.Context,
+	edition contest.EditionID,
+	workID int,
+) (submission.SubmittedWork, error) {
 	found, err := db.submittedWorks(ctx, edition, &workID)
 	if err != nil {
 		return submission.SubmittedWork{}, err
@@ -259,7 +341,11 @@ func (db *Store) SubmittedWork(ctx context.Context, edition contest.EditionID, w
 	return found[0], nil
 }
 
-func (db *Store) submittedWorks(ctx context.Context, edition contest.EditionID, workID *int) ([]submission.SubmittedWork, error) {
+func (db *Store) submittedWorks(
+	ctx context.Context,
+	edition contest.EditionID,
+	workID *int,
+) ([]submission.SubmittedWork, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT e.email, s.disqualified_at, s.withdrawn_by, `+submissionColumns+`
 		FROM `+submissionTables+` JOIN entrants e ON e.id = s.entrant_id

@@ -47,7 +47,12 @@ func (db *Store) Withdraw(ctx context.Context, w submission.Withdrawal) (submiss
 		case shortlisted:
 			return submission.Shortlisted()
 		}
-		_, err = tx.Exec(ctx, `UPDATE submissions SET latest = false, withdrawn_at = $2 WHERE id = $1`, w.SubmissionID, w.At)
+		_, err = tx.Exec(
+			ctx,
+			`UPDATE submissions SET latest = false, withdrawn_at = $2 WHERE id = $1`,
+			w.SubmissionID,
+			w.At,
+		)
 		if err != nil {
 			return err
 		}
@@ -64,8 +69,22 @@ func (db *Store) Withdraw(ctx context.Context, w submission.Withdrawal) (submiss
 		}); err != nil {
 			return err
 		}
-		return pg.Audit(ctx, tx, w.Edition, w.At, contest.EntrantActor(w.EntrantID), submission.ActionWithdraw,
-			submission.Subject(w.SubmissionID), pg.Changed(pg.Values{"withdrawn": false}, pg.Values{"withdrawn": true}, pg.Values{"workId": withdrawn.WorkID}))
+		return pg.Audit(
+			ctx,
+			tx,
+			w.Edition,
+			w.At,
+			contest.EntrantActor(w.EntrantID),
+			submission.ActionWithdraw,
+			submission.Subject(
+				w.SubmissionID,
+			),
+			pg.Changed(
+				pg.Values{"withdrawn": false},
+				pg.Values{"withdrawn": true},
+				pg.Values{"workId": withdrawn.WorkID},
+			),
+		)
 	})
 	if err != nil {
 		return submission.Submission{}, fmt.Errorf("withdraw submission: %w", err)

@@ -20,9 +20,33 @@ func ScanWork(row pgx.Row, more ...any) (submission.Work, error) {
 	var released bool
 	var milliseconds int64
 	evidence := submission.AIEvidence{Confirmed: true}
-	targets := []any{&w.ID, &w.Name, &w.Description, &w.Process, &w.English,
-		&cover, &film.Object, &milliseconds, &film.Width, &film.Height, &state, &copied, &released,
-		&w.Link, &w.Tools, &process.Object, &processType, &process.Size, &w.Tracks, &w.Spoken, &evidence.Made, &evidence.Disclosure, &w.Marks, &w.Category, &w.Answers}
+	targets := []any{
+		&w.ID,
+		&w.Name,
+		&w.Description,
+		&w.Process,
+		&w.English,
+		&cover,
+		&film.Object,
+		&milliseconds,
+		&film.Width,
+		&film.Height,
+		&state,
+		&copied,
+		&released,
+		&w.Link,
+		&w.Tools,
+		&process.Object,
+		&processType,
+		&process.Size,
+		&w.Tracks,
+		&w.Spoken,
+		&evidence.Made,
+		&evidence.Disclosure,
+		&w.Marks,
+		&w.Category,
+		&w.Answers,
+	}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return submission.Work{}, err
 	}

@@ -12,7 +12,11 @@ import (
 )
 
 // WorkLabels implements submission.WorkLabelStore.
-func (db *Store) WorkLabels(ctx context.Context, edition contest.EditionID, works []int) (map[int]submission.WorkLabel, error) {
+func (db *Store) WorkLabels(
+	ctx context.Context,
+	edition contest.EditionID,
+	works []int,
+) (map[int]submission.WorkLabel, error) {
 	const maker = `CASE WHEN jsonb_typeof(r.team -> 'members') = 'array' THEN jsonb_array_length(r.team -> 'members') ELSE 0 END,
 		coalesce(r.phone_country, ''), coalesce(r.phone, '')`
 	rows, err := db.Pool.Query(ctx, `
@@ -33,12 +37,16 @@ func (db *Store) WorkLabels(ctx context.Context, edition contest.EditionID, work
 	var id int
 	var label submission.WorkLabel
 	var cover, film upload.MadeCopy
-	_, err = pgx.ForEachRow(rows, []any{&id, &label.TeamSize, &label.Phone.Country, &label.Phone.National, &cover, &film}, func() error {
-		label.Picture = upload.SmallPicture(cover, film)
-		labels[id] = label
-		cover, film = upload.MadeCopy{}, upload.MadeCopy{} // JSON leaves what it does not name as it was
-		return nil
-	})
+	_, err = pgx.ForEachRow(
+		rows,
+		[]any{&id, &label.TeamSize, &label.Phone.Country, &label.Phone.National, &cover, &film},
+		func() error {
+			label.Picture = upload.SmallPicture(cover, film)
+			labels[id] = label
+			cover, film = upload.MadeCopy{}, upload.MadeCopy{} // JSON leaves what it does not name as it was
+			return nil
+		},
+	)
 	if err != nil {
 		return nil, fmt.Errorf("read labels of works: %w", err)
 	}

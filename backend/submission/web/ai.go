@@ -14,7 +14,12 @@ type aiAnswer struct {
 
 // newAIAnswer maps what is known of a film to the wire; an application is unlabeled.
 func newAIAnswer(ai submission.AI) aiAnswer {
-	answer := aiAnswer{Label: ai.Label, Proven: ai.Proven.Seconds(), Declared: ai.Declared.Seconds(), Unknown: ai.Unknown.Seconds()}
+	answer := aiAnswer{
+		Label:    ai.Label,
+		Proven:   ai.Proven.Seconds(),
+		Declared: ai.Declared.Seconds(),
+		Unknown:  ai.Unknown.Seconds(),
+	}
 	if answer.Label == "" { // an application
 		answer.Label = submission.AIUnlabeled
 	}

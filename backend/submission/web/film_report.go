@@ -59,8 +59,20 @@ type filmReportAnswer struct {
 
 func (s *Console) filmReportAnswer(c echo.Context, r submission.FilmReport) filmReportAnswer {
 	return filmReportAnswer{
-		ID: r.ID, WorkID: r.WorkID, Title: httpkit.Filled(r.Title), Kind: r.Reason, Text: r.Text, Email: httpkit.Filled(r.Email), Language: r.Language, State: r.State,
-		Reason: httpkit.Filled(r.Decision), DecidedBy: httpkit.Filled(r.DecidedBy), DecidedAt: httpkit.TimeOrNull(s.Edition(c), r.DecidedAt), Version: r.Version,
+		ID:       r.ID,
+		WorkID:   r.WorkID,
+		Title:    httpkit.Filled(r.Title),
+		Kind:     r.Reason,
+		Text:     r.Text,
+		Email:    httpkit.Filled(r.Email),
+		Language: r.Language,
+		State:    r.State,
+		Reason: httpkit.Filled(
+			r.Decision,
+		),
+		DecidedBy:  httpkit.Filled(r.DecidedBy),
+		DecidedAt:  httpkit.TimeOrNull(s.Edition(c), r.DecidedAt),
+		Version:    r.Version,
 		ReportedAt: r.ReportedAt.In(s.Edition(c).Location),
 	}
 }
@@ -70,8 +82,15 @@ func (s *Console) listFilmReports(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := submission.ReportFilter{
 		Edition: s.Edition(c).ID,
-		State:   httpkit.QueryChoice(c, fieldErrs, "state", submission.ReportOpen, submission.ReportUpheld, submission.ReportDismissed),
-		Part:    httpkit.ConsolePart(c, fieldErrs),
+		State: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"state",
+			submission.ReportOpen,
+			submission.ReportUpheld,
+			submission.ReportDismissed,
+		),
+		Part: httpkit.ConsolePart(c, fieldErrs),
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return err
@@ -89,7 +108,13 @@ func (s *Console) listFilmReports(c echo.Context) error {
 
 // decideFilmReport decides a report, or opens it again.
 func (s *Console) decideFilmReport(c echo.Context) error {
-	decided, err := s.FilmReports.Decide(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, c.Param("id"), httpkit.ReadForm[submission.ReportDecisionForm](c))
+	decided, err := s.FilmReports.Decide(
+		c.Request().Context(),
+		httpkit.By(c),
+		s.Edition(c).ID,
+		c.Param("id"),
+		httpkit.ReadForm[submission.ReportDecisionForm](c),
+	)
 	if err != nil {
 		return err
 	}

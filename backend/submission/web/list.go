@@ -58,13 +58,33 @@ type filmAnswer struct {
 
 func (s *Console) listedSubmission(c echo.Context, w submission.ListedSubmission) listedSubmission {
 	answer := listedSubmission{
-		ID: w.WorkID, WorkID: w.WorkID, Category: w.Form.Category, Title: w.Form.Title, Account: w.Account, Entrant: httpkit.Filled(w.Entrant), Team: httpkit.Filled(w.Team), Language: w.Language, State: w.State,
-		Version: w.Version, Versions: w.Versions, SubmittedAt: w.SubmittedAt.In(s.Edition(c).Location), Link: httpkit.Filled(w.Form.VideoLink),
-		Screening: w.Screening, Warnings: []upload.FileWarning{}, RepeatedTitle: w.RepeatedTitle, RepeatedFilm: w.RepeatedFilm,
-		Shortlisted: w.Shortlisted, DisqualifiedAt: httpkit.TimeOrNull(s.Edition(c), w.DisqualifiedAt), OutAt: httpkit.TimeOrNull(s.Edition(c), w.OutAt()),
+		ID:             w.WorkID,
+		WorkID:         w.WorkID,
+		Category:       w.Form.Category,
+		Title:          w.Form.Title,
+		Account:        w.Account,
+		Entrant:        httpkit.Filled(w.Entrant),
+		Team:           httpkit.Filled(w.Team),
+		Language:       w.Language,
+		State:          w.State,
+		Version:        w.Version,
+		Versions:       w.Versions,
+		SubmittedAt:    w.SubmittedAt.In(s.Edition(c).Location),
+		Link:           httpkit.Filled(w.Form.VideoLink),
+		Screening:      w.Screening,
+		Warnings:       []upload.FileWarning{},
+		RepeatedTitle:  w.RepeatedTitle,
+		RepeatedFilm:   w.RepeatedFilm,
+		Shortlisted:    w.Shortlisted,
+		DisqualifiedAt: httpkit.TimeOrNull(s.Edition(c), w.DisqualifiedAt),
+		OutAt:          httpkit.TimeOrNull(s.Edition(c), w.OutAt()),
 	}
 	if w.Film != nil {
-		answer.Film = &filmAnswer{DurationSeconds: w.Film.Duration.Seconds(), Width: w.Film.Width, Height: w.Film.Height}
+		answer.Film = &filmAnswer{
+			DurationSeconds: w.Film.Duration.Seconds(),
+			Width:           w.Film.Width,
+			Height:          w.Film.Height,
+		}
 		answer.Warnings = append(answer.Warnings, w.Format.Warnings()...)
 	}
 	return answer
@@ -76,12 +96,42 @@ func (s *Console) submissionFilter(c echo.Context, fieldErrs contest.FieldErrors
 		Edition: s.Edition(c).ID,
 		State: httpkit.QueryChoice(c, fieldErrs, "state", submission.Judged, submission.Replaced, submission.Withdrawn,
 			submission.Disqualified, submission.Hidden),
-		Screening: httpkit.QueryChoice(c, fieldErrs, "screening", upload.ScreeningPreparing, upload.ScreeningReady, upload.ScreeningFailed,
-			upload.ScreeningOriginal, submission.ScreeningNone),
-		Warned: httpkit.QueryFlag(c, fieldErrs, "warned"), Shortlisted: httpkit.QueryFlag(c, fieldErrs, "shortlisted"), Repeated: httpkit.QueryFlag(c, fieldErrs, "repeated"),
-		Category: s.QueryCategory(c, fieldErrs), Answers: s.Edition(c).AnswerFilters(contest.AskedAtSubmission, c.QueryParams()["answer"], fieldErrs),
-		Marks: registrationweb.QueryMarks(c), Search: httpkit.QuerySearch(c, "q"), Translated: s.Titled(c), TitlesOnly: !httpkit.By(c).ReadsPeople(),
-		Sort:   httpkit.QueryChoice(c, fieldErrs, "sort", submission.SubmissionsBySent, submission.SubmissionsByTitle, submission.SubmissionsByWork),
+		Screening: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"screening",
+			upload.ScreeningPreparing,
+			upload.ScreeningReady,
+			upload.ScreeningFailed,
+			upload.ScreeningOriginal,
+			submission.ScreeningNone,
+		),
+		Warned: httpkit.QueryFlag(
+			c,
+			fieldErrs,
+			"warned",
+		),
+		Shortlisted: httpkit.QueryFlag(c, fieldErrs, "shortlisted"),
+		Repeated:    httpkit.QueryFlag(c, fieldErrs, "repeated"),
+		Category: s.QueryCategory(
+			c,
+			fieldErrs,
+		),
+		Answers: s.Edition(c).AnswerFilters(contest.AskedAtSubmission, c.QueryParams()["answer"], fieldErrs),
+		Marks: registrationweb.QueryMarks(
+			c,
+		),
+		Search:     httpkit.QuerySearch(c, "q"),
+		Translated: s.Titled(c),
+		TitlesOnly: !httpkit.By(c).ReadsPeople(),
+		Sort: httpkit.QueryChoice(
+			c,
+			fieldErrs,
+			"sort",
+			submission.SubmissionsBySent,
+			submission.SubmissionsByTitle,
+			submission.SubmissionsByWork,
+		),
 		Titles: s.Titles(c, fieldErrs),
 	}
 	if descending := httpkit.QueryFlag(c, fieldErrs, "descending"); descending != nil {
@@ -134,7 +184,11 @@ type submittedFileAnswer struct {
 }
 
 // submittedFile signs a download of a file under its own name. It returns nil for none.
-func (s *Console) submittedFile(c echo.Context, files map[upload.FileKind]submission.SubmittedFile, kind upload.FileKind) (*submittedFileAnswer, error) {
+func (s *Console) submittedFile(
+	c echo.Context,
+	files map[upload.FileKind]submission.SubmittedFile,
+	kind upload.FileKind,
+) (*submittedFileAnswer, error) {
 	file, has := files[kind]
 	if !has {
 		return nil, nil //nolint:nilnil // null in the answer
@@ -213,11 +267,25 @@ func (s *Console) showSubmittedWork(c echo.Context) error {
 func (s *Console) ShownSubmission(c echo.Context, w submission.ShownSubmission) (ShownSubmission, error) {
 	form := w.Form
 	answer := ShownSubmission{
-		listedSubmission: s.listedSubmission(c, w.ListedSubmission), Description: form.Description, Process: form.Process, Tools: form.Tools,
-		OtherTool: form.OtherTool, English: form.English, DisqualifiedReason: httpkit.Filled(w.Reason), RegistrationID: httpkit.Filled(w.RegistrationID),
-		WarningTexts: []string{}, Provenance: madeAnswersOf(s.Edition(c).Location, w.Submission), Marks: uploadweb.MarksAnswerOf(w.Marks), CoverMarks: uploadweb.MarksAnswerOf(w.CoverMarks),
-		Traces: uploadweb.TracesOf(w.Marks, w.CoverMarks), AllVersions: s.versionAnswers(c, w.AllVersions),
-		Alike: make([]alikeAnswer, len(w.Alike)), History: s.auditAnswers(c, w.History),
+		listedSubmission: s.listedSubmission(
+			c,
+			w.ListedSubmission,
+		),
+		Description:        form.Description,
+		Process:            form.Process,
+		Tools:              form.Tools,
+		OtherTool:          form.OtherTool,
+		English:            form.English,
+		DisqualifiedReason: httpkit.Filled(w.Reason),
+		RegistrationID:     httpkit.Filled(w.RegistrationID),
+		WarningTexts:       []string{},
+		Provenance:         madeAnswersOf(s.Edition(c).Location, w.Submission),
+		Marks:              uploadweb.MarksAnswerOf(w.Marks),
+		CoverMarks:         uploadweb.MarksAnswerOf(w.CoverMarks),
+		Traces:             uploadweb.TracesOf(w.Marks, w.CoverMarks),
+		AllVersions:        s.versionAnswers(c, w.AllVersions),
+		Alike:              make([]alikeAnswer, len(w.Alike)),
+		History:            s.auditAnswers(c, w.History),
 	}
 	if w.Reasons != (registration.Reasons{}) {
 		answer.Reasons = &w.Reasons
@@ -229,7 +297,12 @@ func (s *Console) ShownSubmission(c echo.Context, w submission.ShownSubmission) 
 		answer.WarningTexts = append(answer.WarningTexts, w.Format.WarningText(warning).In(httpkit.ReaderLanguage(c)))
 	}
 	for i, a := range w.Alike {
-		answer.Alike[i] = alikeAnswer{WorkID: a.WorkID, Title: a.Title, Account: a.Account, Why: map[bool]string{true: "film", false: "title"}[a.Film]}
+		answer.Alike[i] = alikeAnswer{
+			WorkID:  a.WorkID,
+			Title:   a.Title,
+			Account: a.Account,
+			Why:     map[bool]string{true: "film", false: "title"}[a.Film],
+		}
 	}
 	labels, err := s.Labels(c, []int{w.WorkID})
 	if err != nil {
@@ -272,7 +345,12 @@ func (s *Console) signSubmission(c echo.Context, w submission.ShownSubmission, a
 func (s *Console) auditAnswers(c echo.Context, entries []contest.AuditEntry) []registrationweb.AuditAnswer {
 	answers := make([]registrationweb.AuditAnswer, len(entries))
 	for i, h := range entries {
-		answers[i] = registrationweb.AuditAnswer{At: h.At.In(s.Edition(c).Location), Actor: h.Actor, Action: h.Action, Reason: h.Reason}
+		answers[i] = registrationweb.AuditAnswer{
+			At:     h.At.In(s.Edition(c).Location),
+			Actor:  h.Actor,
+			Action: h.Action,
+			Reason: h.Reason,
+		}
 	}
 	return answers
 }

@@ -72,7 +72,13 @@ type submissionListAnswer struct {
 // submission of the first send.
 func (s *Server) submit(c echo.Context) error {
 	key := c.Request().Header.Get("Idempotency-Key")
-	stored, err := s.Submissions.Submit(c.Request().Context(), s.Edition(c), accountweb.Caller(c), key, httpkit.ReadForm[submission.Form](c))
+	stored, err := s.Submissions.Submit(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		key,
+		httpkit.ReadForm[submission.Form](c),
+	)
 	if err != nil {
 		return err
 	}
@@ -90,7 +96,11 @@ func (s *Server) listSubmissions(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := submissionListAnswer{Items: make([]SubmissionAnswer, 0, len(list)), Total: len(list), Limit: edition.MaxSubmissions}
+	answer := submissionListAnswer{
+		Items: make([]SubmissionAnswer, 0, len(list)),
+		Total: len(list),
+		Limit: edition.MaxSubmissions,
+	}
 	for _, sent := range list {
 		item, err := s.SubmissionAnswer(c, sent)
 		if err != nil {
@@ -118,19 +128,37 @@ func (s *Server) withdrawSubmission(c echo.Context) error {
 func (s *Server) SubmissionAnswer(c echo.Context, sent submission.Submission) (SubmissionAnswer, error) {
 	form := sent.Form
 	answer := SubmissionAnswer{
-		ID: sent.ID, WorkID: sent.WorkID, Title: form.Title, Description: form.Description,
-		Process: httpkit.Filled(form.Process), ProcessFile: httpkit.Filled(sent.ProcessFile),
-		Tools: form.Tools, OtherTool: httpkit.Filled(form.OtherTool), VideoLink: httpkit.Filled(form.VideoLink),
-		English: form.English, Latest: sent.Latest,
-		WithdrawnAt:   httpkit.TimeOrNull(s.Edition(c), sent.WithdrawnAt),
-		Shortlisted:   sent.Shortlisted,
-		WatchedToEnd:  sent.WatchedToEnd,
-		SubmittedAt:   sent.SubmittedAt.In(s.Edition(c).Location),
-		VideoUploadID: httpkit.Filled(form.VideoUploadID), CoverUploadID: httpkit.Filled(form.CoverUploadID), ProcessUploadID: httpkit.Filled(form.ProcessUploadID),
+		ID:           sent.ID,
+		WorkID:       sent.WorkID,
+		Title:        form.Title,
+		Description:  form.Description,
+		Process:      httpkit.Filled(form.Process),
+		ProcessFile:  httpkit.Filled(sent.ProcessFile),
+		Tools:        form.Tools,
+		OtherTool:    httpkit.Filled(form.OtherTool),
+		VideoLink:    httpkit.Filled(form.VideoLink),
+		English:      form.English,
+		Latest:       sent.Latest,
+		WithdrawnAt:  httpkit.TimeOrNull(s.Edition(c), sent.WithdrawnAt),
+		Shortlisted:  sent.Shortlisted,
+		WatchedToEnd: sent.WatchedToEnd,
+		SubmittedAt:  sent.SubmittedAt.In(s.Edition(c).Location),
+		VideoUploadID: httpkit.Filled(
+			form.VideoUploadID,
+		),
+		CoverUploadID:   httpkit.Filled(form.CoverUploadID),
+		ProcessUploadID: httpkit.Filled(form.ProcessUploadID),
 	}
 	answer.Spoken, answer.Subtitles = append([]string{}, form.Spoken...), subtitlesAnswers(sent)
 	answer.Disclosure, answer.AI = form.Disclosure, newAIAnswer(sent.AI())
-	answer.Provenance, answer.Marks, answer.CoverMarks = madeAnswersOf(s.Edition(c).Location, sent), uploadweb.MarksAnswerOf(sent.Marks), uploadweb.MarksAnswerOf(sent.CoverMarks)
+	answer.Provenance, answer.Marks, answer.CoverMarks = madeAnswersOf(
+		s.Edition(c).Location,
+		sent,
+	), uploadweb.MarksAnswerOf(
+		sent.Marks,
+	), uploadweb.MarksAnswerOf(
+		sent.CoverMarks,
+	)
 	answer.Category, answer.Answers = form.Category, form.Answers.Shown(s.Edition(c), contest.AskedAtSubmission)
 	var err error
 	if answer.Screening, err = s.UploadWeb.OwnScreeningAnswer(c, sent.OwnScreening); err != nil {

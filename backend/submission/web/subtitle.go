@@ -21,7 +21,16 @@ type subtitlesAnswer struct {
 func subtitlesAnswers(s submission.Submission) []subtitlesAnswer {
 	answers := make([]subtitlesAnswer, 0, len(s.Subtitles))
 	for _, file := range s.Subtitles {
-		answers = append(answers, subtitlesAnswer{Language: file.Language, Kind: file.Kind, UploadID: file.UploadID, Name: file.Name, Cues: file.Facts.Cues})
+		answers = append(
+			answers,
+			subtitlesAnswer{
+				Language: file.Language,
+				Kind:     file.Kind,
+				UploadID: file.UploadID,
+				Name:     file.Name,
+				Cues:     file.Facts.Cues,
+			},
+		)
 	}
 	return answers
 }
@@ -40,7 +49,13 @@ type shownSubtitles struct {
 func (s *Console) shownSubtitles(c echo.Context, w submission.ShownSubmission) ([]shownSubtitles, error) {
 	answers := make([]shownSubtitles, 0, len(w.Subtitles))
 	for _, file := range w.Subtitles {
-		shown := shownSubtitles{Language: file.Language, Kind: file.Kind, Cues: file.Facts.Cues, Encoding: file.Facts.Encoding, State: file.State}
+		shown := shownSubtitles{
+			Language: file.Language,
+			Kind:     file.Kind,
+			Cues:     file.Facts.Cues,
+			Encoding: file.Facts.Encoding,
+			State:    file.State,
+		}
 		sent, ok := w.SubtitleFiles[file.UploadID]
 		if ok {
 			var err error

@@ -23,8 +23,12 @@ func (s *Console) versionAnswers(c echo.Context, versions []submission.ListedSub
 	answers := make([]versionAnswer, len(versions))
 	for i, v := range versions {
 		answers[i] = versionAnswer{
-			WorkID: v.WorkID, Version: v.Version, Title: v.Form.Title, SubmittedAt: v.SubmittedAt.In(s.Edition(c).Location), State: v.State,
-			Changed: []string{},
+			WorkID:      v.WorkID,
+			Version:     v.Version,
+			Title:       v.Form.Title,
+			SubmittedAt: v.SubmittedAt.In(s.Edition(c).Location),
+			State:       v.State,
+			Changed:     []string{},
 		}
 		if i+1 < len(versions) {
 			answers[i].Changed = v.Form.Changed(&versions[i+1].Form)

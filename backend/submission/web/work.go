@@ -71,8 +71,18 @@ func WorkID(c echo.Context) (int, error) {
 // caller's zone.
 func (s *Server) WorkAnswer(c echo.Context, w submission.Work) (WorkAnswer, error) {
 	answer := WorkAnswer{
-		ID: w.ID, Name: w.Name, Description: w.Description, Process: httpkit.Filled(w.Process), English: w.English,
-		Link: httpkit.Filled(w.Link), Tools: w.Tools, Blind: w.Blind(), AI: newAIAnswer(w.AI), Marks: uploadweb.MarksAnswerOf(w.Marks.ForJudges()),
+		ID:          w.ID,
+		Name:        w.Name,
+		Description: w.Description,
+		Process:     httpkit.Filled(w.Process),
+		English:     w.English,
+		Link: httpkit.Filled(
+			w.Link,
+		),
+		Tools: w.Tools,
+		Blind: w.Blind(),
+		AI:    newAIAnswer(w.AI),
+		Marks: uploadweb.MarksAnswerOf(w.Marks.ForJudges()),
 	}
 	if s.Edition(c).JudgesSeeDisclosure {
 		answer.Disclosure = w.Disclosure.ForJury()

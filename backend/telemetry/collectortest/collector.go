@@ -127,7 +127,10 @@ func (c *Collector) Raw() []byte {
 func (c *Collector) Spans(name string) []*trace.Span {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return slices.DeleteFunc(slices.Clone(c.spans), func(s *trace.Span) bool { return name != "" && s.GetName() != name })
+	return slices.DeleteFunc(
+		slices.Clone(c.spans),
+		func(s *trace.Span) bool { return name != "" && s.GetName() != name },
+	)
 }
 
 // Metrics returns the names and units of all metrics, once each.
@@ -152,7 +155,11 @@ func (c *Collector) Value(name, attribute string) string {
 			continue
 		}
 		for _, point := range append(m.GetSum().GetDataPoints(), m.GetGauge().GetDataPoints()...) {
-			if attribute != "" && !slices.ContainsFunc(point.GetAttributes(), func(a *common.KeyValue) bool { return a.GetValue().GetStringValue() == attribute }) {
+			if attribute != "" &&
+				!slices.ContainsFunc(
+					point.GetAttributes(),
+					func(a *common.KeyValue) bool { return a.GetValue().GetStringValue() == attribute },
+				) {
 				continue
 			}
 			switch number := point.GetValue().(type) {

@@ -78,7 +78,12 @@ func exportedRows(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]
 	var class transparency.Class
 	var record string
 	_, err = pgx.ForEachRow(rows, []any{&commitment, &class, &digest, &salt, &record}, func() error {
-		row := transparency.Row{Class: class, Commitment: transparency.Commitment(commitment), Erased: salt == nil, Record: record}
+		row := transparency.Row{
+			Class:      class,
+			Commitment: transparency.Commitment(commitment),
+			Erased:     salt == nil,
+			Record:     record,
+		}
 		if digest != nil { // none of a record that a former release wrote
 			row.Digest = transparency.Digest(digest)
 		}
@@ -127,7 +132,11 @@ func exportedReport(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (
 }
 
 // exportedNominations reads the nominations that are compared with the records.
-func exportedNominations(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]transparency.StoredNomination, error) {
+func exportedNominations(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+) ([]transparency.StoredNomination, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT coalesce(p.pseudonym, ''), n.work_id, n.award
 		FROM nominations n LEFT JOIN log_pseudonyms p ON p.judge_id = n.judge_id

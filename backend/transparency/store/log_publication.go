@@ -13,7 +13,10 @@ import (
 )
 
 // PublicationState implements transparency.PublicationStore.
-func (db *Store) PublicationState(ctx context.Context, edition contest.EditionID) (transparency.PublicationState, error) {
+func (db *Store) PublicationState(
+	ctx context.Context,
+	edition contest.EditionID,
+) (transparency.PublicationState, error) {
 	var s transparency.PublicationState
 	var at *time.Time
 	err := db.Pool.QueryRow(ctx, `
@@ -33,10 +36,20 @@ func (db *Store) PublicationState(ctx context.Context, edition contest.EditionID
 }
 
 // Pad implements transparency.PublicationStore. Instances wait for each other.
-func (db *Store) Pad(ctx context.Context, edition contest.EditionID, unit int64, since, idle, at time.Time) (size int64, err error) {
+func (db *Store) Pad(
+	ctx context.Context,
+	edition contest.EditionID,
+	unit int64,
+	since, idle, at time.Time,
+) (size int64, err error) {
 	err = db.InTx(ctx, func(tx pgx.Tx) error {
 		size = 0
-		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock($1, hashtext($2::edition::text))`, treeLock, edition); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`SELECT pg_advisory_xact_lock($1, hashtext($2::edition::text))`,
+			treeLock,
+			edition,
+		); err != nil {
 			return err
 		}
 		var published, records, before int64
@@ -58,7 +71,12 @@ func (db *Store) Pad(ctx context.Context, edition contest.EditionID, unit int64,
 		}
 		wanted := max(unit, (records+unit-1)/unit*unit)
 		for range wanted - records {
-			err := pg.AppendRecord(ctx, tx, contest.RecordPadding, pg.LogEntry{Edition: edition, At: at, Data: struct{}{}})
+			err := pg.AppendRecord(
+				ctx,
+				tx,
+				contest.RecordPadding,
+				pg.LogEntry{Edition: edition, At: at, Data: struct{}{}},
+			)
 			if err != nil {
 				return err
 			}
@@ -73,9 +91,20 @@ func (db *Store) Pad(ctx context.Context, edition contest.EditionID, unit int64,
 }
 
 // PublishHead implements transparency.PublicationStore. Instances wait for each other.
-func (db *Store) PublishHead(ctx context.Context, edition contest.EditionID, size int64, note string, since, at time.Time) error {
+func (db *Store) PublishHead(
+	ctx context.Context,
+	edition contest.EditionID,
+	size int64,
+	note string,
+	since, at time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock($1, hashtext($2::edition::text))`, treeLock, edition); err != nil {
+		if _, err := tx.Exec(
+			ctx,
+			`SELECT pg_advisory_xact_lock($1, hashtext($2::edition::text))`,
+			treeLock,
+			edition,
+		); err != nil {
 			return err
 		}
 		_, err := tx.Exec(ctx, `

@@ -20,17 +20,35 @@ const treeLock = 0x6c6f6700 // "log"
 // Grow implements transparency.Store. The advisory lock ends with the transaction, and so
 // with its connection: an instance that is killed leaves neither a lock nor a part of a
 // tree. The keys of the tables refuse a second tree from an instance without the lock.
-func (db *Store) Grow(ctx context.Context, edition contest.EditionID, most int, at time.Time, grow func(transparency.Stored) (transparency.Growth, error)) (int, error) {
+func (db *Store) Grow(
+	ctx context.Context,
+	edition contest.EditionID,
+	most int,
+	at time.Time,
+	grow func(transparency.Stored) (transparency.Growth, error),
+) (int, error) {
 	appended := 0
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		appended = 0
 		var locked bool
-		err := tx.QueryRow(ctx, `SELECT pg_try_advisory_xact_lock($1, hashtext($2::edition::text))`, treeLock, edition).Scan(&locked)
+		err := tx.QueryRow(
+			ctx,
+			`SELECT pg_try_advisory_xact_lock($1, hashtext($2::edition::text))`,
+			treeLock,
+			edition,
+		).Scan(
+			&locked,
+		)
 		if err != nil || !locked {
 			return err
 		}
 		stored := transparency.Stored{Hashes: hashReader{ctx, tx, edition}}
-		if stored.Note, stored.Size, err = newestHead(ctx, tx, edition); err != nil && contest.CodeOf(err) != contest.CodeNotFound {
+		if stored.Note, stored.Size, err = newestHead(
+			ctx,
+			tx,
+			edition,
+		); err != nil &&
+			contest.CodeOf(err) != contest.CodeNotFound {
 			return err
 		}
 		var ids []int64
@@ -52,9 +70,20 @@ func (db *Store) Grow(ctx context.Context, edition contest.EditionID, most int, 
 
 // waitingRecords returns records without a leaf, in the order of their leaves. Those that an erasure has locked wait for
 // the next call. The accounts that waited for the jury's first act come before it, all at once and in a random order.
-func waitingRecords(ctx context.Context, tx pgx.Tx, edition contest.EditionID, most int) (ids []int64, commitments []transparency.Commitment, err error) {
+func waitingRecords(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	most int,
+) (ids []int64, commitments []transparency.Commitment, err error) {
 	var begun bool
-	err = tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM log_records a WHERE a.edition = $1 AND a.leaf IS NOT NULL AND `+pg.ActRecord+`)`, edition).Scan(&begun)
+	err = tx.QueryRow(
+		ctx,
+		`SELECT EXISTS (SELECT FROM log_records a WHERE a.edition = $1 AND a.leaf IS NOT NULL AND `+pg.ActRecord+`)`,
+		edition,
+	).Scan(
+		&begun,
+	)
 	if err != nil {
 		return nil, nil, fmt.Errorf("find the jury's first act: %w", err)
 	}
@@ -84,7 +113,15 @@ func waitingRecords(ctx context.Context, tx pgx.Tx, edition contest.EditionID, m
 	return ids, commitments, nil
 }
 
-func storeGrowth(ctx context.Context, tx pgx.Tx, edition contest.EditionID, former int64, ids []int64, growth transparency.Growth, at time.Time) error {
+func storeGrowth(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	former int64,
+	ids []int64,
+	growth transparency.Growth,
+	at time.Time,
+) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE log_records r SET leaf = $2 + w.place - 1
 		FROM unnest($1::bigint[]) WITH ORDINALITY AS w (id, place) WHERE r.id = w.id`, ids, former)

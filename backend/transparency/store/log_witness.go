@@ -16,13 +16,24 @@ func (db *Store) PublishedHead(ctx context.Context, edition contest.EditionID) (
 }
 
 // WitnessedHead implements transparency.Reader.
-func (db *Store) WitnessedHead(ctx context.Context, edition contest.EditionID, keys []string, quorum int) (transparency.PublishedHead, error) {
+func (db *Store) WitnessedHead(
+	ctx context.Context,
+	edition contest.EditionID,
+	keys []string,
+	quorum int,
+) (transparency.PublishedHead, error) {
 	return publishedHead(ctx, db.Pool, edition, keys, quorum)
 }
 
 // publishedHead reads the newest published head that at least quorum of the witnesses with these keys, nil: of any, have
 // cosigned.
-func publishedHead(ctx context.Context, q pg.Querier, edition contest.EditionID, keys []string, quorum int) (transparency.PublishedHead, error) {
+func publishedHead(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	keys []string,
+	quorum int,
+) (transparency.PublishedHead, error) {
 	var h transparency.PublishedHead
 	var witnesses, lines []string
 	err := q.QueryRow(ctx, `
@@ -55,7 +66,13 @@ func (db *Store) Cosigned(ctx context.Context, edition contest.EditionID, witnes
 }
 
 // AddCosignature implements transparency.WitnessStore.
-func (db *Store) AddCosignature(ctx context.Context, edition contest.EditionID, size int64, witness, line string, at time.Time) error {
+func (db *Store) AddCosignature(
+	ctx context.Context,
+	edition contest.EditionID,
+	size int64,
+	witness, line string,
+	at time.Time,
+) error {
 	_, err := db.Pool.Exec(ctx, `
 		INSERT INTO log_cosignatures (edition, size, witness, line, received_at) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT DO NOTHING`, edition, size, witness, line, at)

@@ -48,7 +48,11 @@ const uploadInUse = `(
 // discardUploads deletes the uploads that choose has locked, unless one is in use. The
 // lock keeps forms from referring to them; the second statement sees the forms that did
 // before the lock.
-func (db *Store) discardUploads(ctx context.Context, since, now time.Time, choose func(tx pgx.Tx) (pgx.Rows, error)) (int, error) {
+func (db *Store) discardUploads(
+	ctx context.Context,
+	since, now time.Time,
+	choose func(tx pgx.Tx) (pgx.Rows, error),
+) (int, error) {
 	var discarded int
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		rows, err := choose(tx)
@@ -89,7 +93,11 @@ func discardObject(ctx context.Context, tx pgx.Tx, u upload.Upload, now time.Tim
 }
 
 // ClaimDiscarded implements operations.DiscardedObjectStore.
-func (db *Store) ClaimDiscarded(ctx context.Context, now, next time.Time, most int) ([]operations.DiscardedObject, error) {
+func (db *Store) ClaimDiscarded(
+	ctx context.Context,
+	now, next time.Time,
+	most int,
+) ([]operations.DiscardedObject, error) {
 	rows, err := db.Pool.Query(ctx, `
 		UPDATE discarded_objects SET next_attempt_at = $2, attempts = attempts + 1
 		WHERE object = ANY(ARRAY(

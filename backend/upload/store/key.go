@@ -13,11 +13,22 @@ import (
 )
 
 // UploadByKey implements upload.Store.
-func (db *Store) UploadByKey(ctx context.Context, edition contest.EditionID, entrantID, key string, now time.Time) (upload.Upload, error) {
+func (db *Store) UploadByKey(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID, key string,
+	now time.Time,
+) (upload.Upload, error) {
 	return uploadByKey(ctx, db.Pool, edition, entrantID, key, now)
 }
 
-func uploadByKey(ctx context.Context, q pg.Querier, edition contest.EditionID, entrantID, key string, now time.Time) (upload.Upload, error) {
+func uploadByKey(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	entrantID, key string,
+	now time.Time,
+) (upload.Upload, error) {
 	return ScanUpload(q.QueryRow(ctx, `
 		SELECT `+UploadColumns+`
 		FROM uploads u
@@ -36,7 +47,11 @@ func forgetExpiredKey(ctx context.Context, tx pgx.Tx, u upload.Upload) error {
 }
 
 // UnfinishedUploads implements upload.Store.
-func (db *Store) UnfinishedUploads(ctx context.Context, entrantID string, begunBefore, now time.Time) ([]upload.Upload, error) {
+func (db *Store) UnfinishedUploads(
+	ctx context.Context,
+	entrantID string,
+	begunBefore, now time.Time,
+) ([]upload.Upload, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT `+UploadColumns+`
 		FROM uploads u

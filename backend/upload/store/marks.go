@@ -35,7 +35,9 @@ const turnsRemembered = 24 * time.Hour
 // ClaimManifest implements marks.Store.
 func (db *Store) ClaimManifest(ctx context.Context, most int64, now, leaseEnds time.Time) (marks.Task, bool, error) {
 	t := marks.Task{Lease: uuid.NewString()}
-	err := db.Pool.QueryRow(ctx, `
+	err := db.Pool.QueryRow(
+		ctx,
+		`
 		WITH turns AS (
 			SELECT o.entrant_id, max(c.claimed_at) AS taken
 			FROM manifest_checks c JOIN uploads o ON o.id = c.upload_id
@@ -53,7 +55,12 @@ func (db *Store) ClaimManifest(ctx context.Context, most int64, now, leaseEnds t
 		FROM next, uploads u
 		WHERE c.upload_id = next.upload_id AND u.id = c.upload_id
 		RETURNING c.upload_id, u.object, u.size, c.format, c.failures`,
-		now, now.Add(-turnsRemembered), t.Lease, leaseEnds, most).Scan(&t.UploadID, &t.Object, &t.Size, &t.Format, &t.Failures)
+		now,
+		now.Add(-turnsRemembered),
+		t.Lease,
+		leaseEnds,
+		most,
+	).Scan(&t.UploadID, &t.Object, &t.Size, &t.Format, &t.Failures)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return marks.Task{}, false, nil
 	}

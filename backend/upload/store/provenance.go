@@ -14,11 +14,24 @@ import (
 )
 
 // MadeUpload implements studio.UploadStore.
-func (db *Store) MadeUpload(ctx context.Context, edition contest.EditionID, entrantID, taskID string, result int, kind upload.FileKind) (upload.Upload, error) {
+func (db *Store) MadeUpload(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID, taskID string,
+	result int,
+	kind upload.FileKind,
+) (upload.Upload, error) {
 	return madeUpload(ctx, db.Pool, edition, entrantID, taskID, result, kind)
 }
 
-func madeUpload(ctx context.Context, q pg.Querier, edition contest.EditionID, entrantID, taskID string, result int, kind upload.FileKind) (upload.Upload, error) {
+func madeUpload(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	entrantID, taskID string,
+	result int,
+	kind upload.FileKind,
+) (upload.Upload, error) {
 	u, err := ScanUpload(q.QueryRow(ctx, `
 		SELECT `+UploadColumns+`
 		FROM uploads u
@@ -42,14 +55,31 @@ func (db *Store) KeepMadeUpload(ctx context.Context, u upload.Upload) (upload.Up
 			u = there
 			return err
 		}
-		return tx.QueryRow(ctx, `
+		return tx.QueryRow(
+			ctx,
+			`
 			INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state, crc32c,
 				duration_ms, width, height, created_at, contest_at, finished_at, expires_at, provenance, marks)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, '', 'succeed', $8,
 				nullif($9::bigint, 0), $10, $11, $12, $13, $12, $14, $15, $16)
 			RETURNING id`,
-			u.Edition, u.EntrantID, u.Kind, u.Name, u.Size, u.ContentType, u.Object, checksumColumn(u.Checksum),
-			u.Duration.Milliseconds(), u.Width, u.Height, u.CreatedAt, u.BegunAt, u.ExpiresAt, u.Made, u.Marks).Scan(&u.ID)
+			u.Edition,
+			u.EntrantID,
+			u.Kind,
+			u.Name,
+			u.Size,
+			u.ContentType,
+			u.Object,
+			checksumColumn(u.Checksum),
+			u.Duration.Milliseconds(),
+			u.Width,
+			u.Height,
+			u.CreatedAt,
+			u.BegunAt,
+			u.ExpiresAt,
+			u.Made,
+			u.Marks,
+		).Scan(&u.ID)
 	})
 	if err != nil {
 		return upload.Upload{}, fmt.Errorf("keep made upload: %w", err)

@@ -50,13 +50,20 @@ func PutReceipts(ctx context.Context, tx pgx.Tx, receipts ...upload.Receipt) err
 func appendReceipt(ctx context.Context, tx pgx.Tx, r upload.Receipt, complete bool) error {
 	sum := sha256.Sum256([]byte(r.Text))
 	return pg.AppendRecord(ctx, tx, contest.RecordReceipt, pg.LogEntry{
-		Edition: r.Edition, At: r.ArrivedAt, EntrantID: r.EntrantID, Subject: fmt.Sprintf("receipt:%s:%t", r.UploadID, complete),
-		Data: transparency.ReceiptData{UploadID: r.UploadID, SHA256: hex.EncodeToString(sum[:])},
+		Edition:   r.Edition,
+		At:        r.ArrivedAt,
+		EntrantID: r.EntrantID,
+		Subject:   fmt.Sprintf("receipt:%s:%t", r.UploadID, complete),
+		Data:      transparency.ReceiptData{UploadID: r.UploadID, SHA256: hex.EncodeToString(sum[:])},
 	})
 }
 
 // Receipt implements upload.ReceiptStore.
-func (db *Store) Receipt(ctx context.Context, edition contest.EditionID, entrantID, uploadID string) (upload.Receipt, []byte, error) {
+func (db *Store) Receipt(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID, uploadID string,
+) (upload.Receipt, []byte, error) {
 	if !pg.IsID(uploadID) {
 		return upload.Receipt{}, nil, contest.Fail(contest.CodeNotFound)
 	}
@@ -86,7 +93,13 @@ func (db *Store) KeepReceipt(ctx context.Context, r upload.Receipt) (upload.Rece
 
 // WithoutReceipt implements upload.ReceiptStore. The contest's time of an arrival is
 // computed from the time that the upload took.
-func (db *Store) WithoutReceipt(ctx context.Context, edition contest.EditionID, entrantID string, uploadIDs []string, sent bool) ([]upload.Receipt, error) {
+func (db *Store) WithoutReceipt(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID string,
+	uploadIDs []string,
+	sent bool,
+) ([]upload.Receipt, error) {
 	uploadIDs = slices.DeleteFunc(slices.Clone(uploadIDs), func(id string) bool { return !pg.IsID(id) })
 	rows, err := db.Pool.Query(ctx, `
 		SELECT u.id, u.size, u.crc32c, date_trunc('second', u.contest_at),

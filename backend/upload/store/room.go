@@ -47,7 +47,10 @@ func (db *Store) UnsentUploads(ctx context.Context, entrantID string, now time.T
 	if err != nil {
 		return nil, fmt.Errorf("list unsent uploads: %w", err)
 	}
-	uploads, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (upload.Upload, error) { return ScanUpload(row) })
+	uploads, err := pgx.CollectRows(
+		rows,
+		func(row pgx.CollectableRow) (upload.Upload, error) { return ScanUpload(row) },
+	)
 	if err != nil {
 		return nil, fmt.Errorf("list unsent uploads: %w", err)
 	}

@@ -12,7 +12,14 @@ import (
 )
 
 // UploadStandings reads with the given lock on the uploads, "" for none.
-func UploadStandings(ctx context.Context, q pg.Querier, edition contest.EditionID, entrantID string, ids []string, lock string) (map[string]upload.SentStanding, error) {
+func UploadStandings(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	entrantID string,
+	ids []string,
+	lock string,
+) (map[string]upload.SentStanding, error) {
 	known := make(map[string]upload.SentStanding, len(ids))
 	valid := make([]string, 0, len(ids))
 	for _, id := range ids {
@@ -30,11 +37,15 @@ func UploadStandings(ctx context.Context, q pg.Querier, edition contest.EditionI
 		return nil, fmt.Errorf("look up uploads: %w", err)
 	}
 	var s upload.SentStanding
-	_, err = pgx.ForEachRow(rows, []any{&s.ID, &s.Kind, &s.State, &s.Problem, &s.BegunAt, &s.Submitted, &s.Duration, &s.Subtitles}, func() error {
-		known[s.ID] = s
-		s.Subtitles = nil // the next row has its own
-		return nil
-	})
+	_, err = pgx.ForEachRow(
+		rows,
+		[]any{&s.ID, &s.Kind, &s.State, &s.Problem, &s.BegunAt, &s.Submitted, &s.Duration, &s.Subtitles},
+		func() error {
+			known[s.ID] = s
+			s.Subtitles = nil // the next row has its own
+			return nil
+		},
+	)
 	if err != nil {
 		return nil, fmt.Errorf("look up uploads: %w", err)
 	}

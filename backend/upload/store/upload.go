@@ -23,9 +23,32 @@ func ScanUpload(row pgx.Row) (upload.Upload, error) {
 	var u upload.Upload
 	var checksum *int64
 	var milliseconds int64
-	err := row.Scan(&u.ID, &u.Edition, &u.EntrantID, &u.Kind, &u.Name, &u.Size, &u.ContentType, &u.Object, &u.SessionURL,
-		&u.State, &u.Problem, &checksum, &milliseconds, &u.Width, &u.Height,
-		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt, &u.Made, &u.Format, &u.Subtitles, &u.Marks, &u.Copy)
+	err := row.Scan(
+		&u.ID,
+		&u.Edition,
+		&u.EntrantID,
+		&u.Kind,
+		&u.Name,
+		&u.Size,
+		&u.ContentType,
+		&u.Object,
+		&u.SessionURL,
+		&u.State,
+		&u.Problem,
+		&checksum,
+		&milliseconds,
+		&u.Width,
+		&u.Height,
+		&u.CreatedAt,
+		&u.BegunAt,
+		&u.CheckedFrom,
+		&u.ExpiresAt,
+		&u.Made,
+		&u.Format,
+		&u.Subtitles,
+		&u.Marks,
+		&u.Copy,
+	)
 	if err != nil {
 		return upload.Upload{}, pg.Translate(err)
 	}
@@ -105,7 +128,13 @@ func (db *Store) Upload(ctx context.Context, edition contest.EditionID, entrantI
 }
 
 // ClaimCheck implements upload.CheckStore.
-func (db *Store) ClaimCheck(ctx context.Context, id string, checksum *uint32, now time.Time, lease time.Duration) (bool, error) {
+func (db *Store) ClaimCheck(
+	ctx context.Context,
+	id string,
+	checksum *uint32,
+	now time.Time,
+	lease time.Duration,
+) (bool, error) {
 	tag, err := db.Pool.Exec(ctx, `
 		UPDATE uploads
 		SET state = 'processing', checking_since = $2, crc32c = $4, check_asked_at = coalesce(check_asked_at, $2)
@@ -131,7 +160,12 @@ func (db *Store) ReleaseCheck(ctx context.Context, id string, claimed time.Time)
 }
 
 // FinishCheck implements upload.CheckStore.
-func (db *Store) FinishCheck(ctx context.Context, u upload.Upload, issued *upload.IssuedReceipt, claimed, now time.Time) error {
+func (db *Store) FinishCheck(
+	ctx context.Context,
+	u upload.Upload,
+	issued *upload.IssuedReceipt,
+	claimed, now time.Time,
+) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		tag, err := tx.Exec(ctx, `
 			UPDATE uploads
@@ -167,7 +201,12 @@ func (db *Store) FinishCheck(ctx context.Context, u upload.Upload, issued *uploa
 }
 
 // CancelUpload implements upload.Store.
-func (db *Store) CancelUpload(ctx context.Context, edition contest.EditionID, entrantID, id string, now time.Time) (upload.Upload, error) {
+func (db *Store) CancelUpload(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID, id string,
+	now time.Time,
+) (upload.Upload, error) {
 	if !pg.IsID(id) {
 		return upload.Upload{}, contest.Fail(contest.CodeNotFound)
 	}
@@ -211,7 +250,13 @@ func (db *Store) CancelUpload(ctx context.Context, edition contest.EditionID, en
 }
 
 // HasPendingUpload implements upload.PendingUploadReader.
-func (db *Store) HasPendingUpload(ctx context.Context, edition contest.EditionID, entrantID string, kinds []upload.FileKind, begunBefore time.Time) (bool, error) {
+func (db *Store) HasPendingUpload(
+	ctx context.Context,
+	edition contest.EditionID,
+	entrantID string,
+	kinds []upload.FileKind,
+	begunBefore time.Time,
+) (bool, error) {
 	var pending bool
 	err := db.Pool.QueryRow(ctx, `
 		SELECT EXISTS (

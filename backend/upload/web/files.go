@@ -86,7 +86,13 @@ func (s *Files) VideoAnswer(c echo.Context, film *upload.Film, tracks ...upload.
 			return nil, err
 		}
 		answer.Thumbnails = &thumbnailsAnswer{
-			URL: *url, Columns: t.Columns, Rows: t.Rows, Count: t.Count, IntervalSeconds: t.Interval.Seconds(), Width: t.Width, Height: t.Height,
+			URL:             *url,
+			Columns:         t.Columns,
+			Rows:            t.Rows,
+			Count:           t.Count,
+			IntervalSeconds: t.Interval.Seconds(),
+			Width:           t.Width,
+			Height:          t.Height,
 		}
 	}
 	return answer, nil

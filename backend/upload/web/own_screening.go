@@ -17,14 +17,19 @@ type OwnScreeningAnswer struct {
 }
 
 // OwnScreeningAnswer maps what of returns to the wire. It returns nil if that is nothing.
-func (s *Server) OwnScreeningAnswer(c echo.Context, of func() (upload.OwnScreening, bool)) (*OwnScreeningAnswer, error) {
+func (s *Server) OwnScreeningAnswer(
+	c echo.Context,
+	of func() (upload.OwnScreening, bool),
+) (*OwnScreeningAnswer, error) {
 	own, ok := of()
 	if !ok {
 		return nil, nil
 	}
 	language := httpkit.ReaderLanguage(c)
 	answer := &OwnScreeningAnswer{
-		State: own.State, Reason: httpkit.Filled(own.Reason.Text().In(language)), Warnings: warningTexts(own.Format, own.Warnings, language),
+		State:    own.State,
+		Reason:   httpkit.Filled(own.Reason.Text().In(language)),
+		Warnings: warningTexts(own.Format, own.Warnings, language),
 	}
 	var err error
 	if answer.Video, err = s.VideoAnswer(c, own.Film, own.Tracks...); err != nil {

@@ -42,9 +42,17 @@ func (s *Server) receipt(c echo.Context) error {
 	}
 	zone := s.Edition(c).Location
 	return httpkit.OK(c, receiptAnswer{
-		ID: r.UploadID, Edition: r.Edition, Size: r.Size, CRC32C: upload.FormatChecksum(r.Checksum), SHA256: httpkit.Filled(hex.EncodeToString(r.SHA256)),
-		BegunAt: r.BegunAt.In(zone), ArrivedAt: r.ArrivedAt.In(zone), KeyID: r.KeyID,
-		Text: r.Text, Signature: base64.StdEncoding.EncodeToString(r.Signature), File: r.File(),
+		ID:        r.UploadID,
+		Edition:   r.Edition,
+		Size:      r.Size,
+		CRC32C:    upload.FormatChecksum(r.Checksum),
+		SHA256:    httpkit.Filled(hex.EncodeToString(r.SHA256)),
+		BegunAt:   r.BegunAt.In(zone),
+		ArrivedAt: r.ArrivedAt.In(zone),
+		KeyID:     r.KeyID,
+		Text:      r.Text,
+		Signature: base64.StdEncoding.EncodeToString(r.Signature),
+		File:      r.File(),
 	})
 }
 

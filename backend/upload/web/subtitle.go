@@ -24,7 +24,12 @@ func (s *Server) addTrack(c echo.Context, u upload.Upload, answer *uploadAnswer)
 		return nil
 	}
 	facts := *u.Subtitles
-	track := &uploadTrackAnswer{Type: u.Kind.StoredType(u.ContentType), Encoding: facts.Encoding, Cues: facts.Cues, EndsSeconds: facts.Ends.Seconds()}
+	track := &uploadTrackAnswer{
+		Type:        u.Kind.StoredType(u.ContentType),
+		Encoding:    facts.Encoding,
+		Cues:        facts.Cues,
+		EndsSeconds: facts.Ends.Seconds(),
+	}
 	if facts.Line > 0 {
 		track.Line = &facts.Line
 	}
@@ -36,7 +41,10 @@ func (s *Server) addTrack(c echo.Context, u upload.Upload, answer *uploadAnswer)
 	language := httpkit.ReaderLanguage(c)
 	for _, code := range facts.Warnings() {
 		texts := facts.WarningText(code)
-		answer.Warnings = append(answer.Warnings, warningAnswer{Code: string(code), Message: texts.In(language), Texts: texts, Look: true})
+		answer.Warnings = append(
+			answer.Warnings,
+			warningAnswer{Code: string(code), Message: texts.In(language), Texts: texts, Look: true},
+		)
 	}
 	track.State = upload.CopyQueued
 	if u.Copy == nil {

@@ -67,7 +67,10 @@ func warningTexts(format upload.FilmFormat, codes []upload.FileWarning, language
 	answers := []warningAnswer{}
 	for _, code := range codes {
 		texts := format.WarningText(code)
-		answers = append(answers, warningAnswer{Code: string(code), Message: texts.In(language), Texts: texts, Look: code.Look()})
+		answers = append(
+			answers,
+			warningAnswer{Code: string(code), Message: texts.In(language), Texts: texts, Look: code.Look()},
+		)
 	}
 	return answers
 }
@@ -76,12 +79,22 @@ func warningTexts(format upload.FilmFormat, codes []upload.FileWarning, language
 // Idempotency-Key returns the session of the first call.
 func (s *Server) startUpload(c echo.Context) error {
 	origin, key := c.Request().Header.Get("Origin"), c.Request().Header.Get("Idempotency-Key")
-	u, err := s.Uploads.Start(c.Request().Context(), s.Edition(c), accountweb.Caller(c), origin, key, httpkit.ReadForm[upload.Form](c))
+	u, err := s.Uploads.Start(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		origin,
+		key,
+		httpkit.ReadForm[upload.Form](c),
+	)
 	if err != nil {
 		return err
 	}
 	return httpkit.OK(c, uploadSessionAnswer{
-		UploadID: u.ID, SessionURL: s.Objects.UploadURL(u.SessionURL, s.Zone(c)), ChunkSize: upload.ChunkSize, ExpiresAt: u.ExpiresAt.In(s.Edition(c).Location),
+		UploadID:   u.ID,
+		SessionURL: s.Objects.UploadURL(u.SessionURL, s.Zone(c)),
+		ChunkSize:  upload.ChunkSize,
+		ExpiresAt:  u.ExpiresAt.In(s.Edition(c).Location),
 	})
 }
 
@@ -110,7 +123,12 @@ func (s *Server) unsentUploads(c echo.Context) error {
 	answer := unsentAnswer{Items: []unsentItem{}, Bytes: files.Bytes, Limit: upload.MaxPendingBytes}
 	for _, u := range files.Uploads {
 		answer.Items = append(answer.Items, unsentItem{
-			ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, CreatedAt: u.CreatedAt.In(edition.Location),
+			ID:        u.ID,
+			Kind:      u.Kind,
+			Name:      u.Name,
+			Size:      u.Size,
+			State:     u.State,
+			CreatedAt: u.CreatedAt.In(edition.Location),
 		})
 	}
 	return httpkit.OK(c, answer)
@@ -127,9 +145,15 @@ func (s *Server) uploadProgress(c echo.Context) error {
 
 // completeUpload checks the file within this request.
 func (s *Server) completeUpload(c echo.Context) error {
-	progress, err := s.Uploads.Complete(c.Request().Context(), s.Edition(c), accountweb.Caller(c), c.Param("id"), func(fieldErrs contest.FieldErrors) (*uint32, error) {
-		return readChecksum(c, fieldErrs)
-	})
+	progress, err := s.Uploads.Complete(
+		c.Request().Context(),
+		s.Edition(c),
+		accountweb.Caller(c),
+		c.Param("id"),
+		func(fieldErrs contest.FieldErrors) (*uint32, error) {
+			return readChecksum(c, fieldErrs)
+		},
+	)
 	if err != nil {
 		return err
 	}

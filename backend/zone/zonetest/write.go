@@ -27,7 +27,9 @@ func Write(t testing.TB, path string, countries map[string]string) {
 	t.Helper()
 	// The documentation networks are reserved ones.
 	tree, err := mmdbwriter.New(mmdbwriter.Options{
-		DatabaseType: "GeoLite2-Country", Description: map[string]string{"en": "For tests"}, IncludeReservedNetworks: true,
+		DatabaseType:            "GeoLite2-Country",
+		Description:             map[string]string{"en": "For tests"},
+		IncludeReservedNetworks: true,
 	})
 	if err != nil {
 		t.Fatal(err)

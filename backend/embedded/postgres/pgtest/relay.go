@@ -29,5 +29,8 @@ func NewRelay(t testing.TB, dsn string) *Relay {
 		network, target = "unix", fmt.Sprintf("%s/.s.PGSQL.%d", config.Host, config.Port)
 	}
 	r := relay.New(t, network, target)
-	return &Relay{Relay: r, DSN: fmt.Sprintf("postgres://%s@%s/%s?sslmode=disable", config.User, r.Address, config.Database)}
+	return &Relay{
+		Relay: r,
+		DSN:   fmt.Sprintf("postgres://%s@%s/%s?sslmode=disable", config.User, r.Address, config.Database),
+	}
 }

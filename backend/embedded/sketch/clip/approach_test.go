@@ -52,10 +52,18 @@ func TestClipComesNearerToItsCoverThenShowsItsScenes(t *testing.T) {
 	o := tiny()
 	o.Cover = striped()
 	if stripe, others := red(t, o, 0); stripe != 24 || others != 0 {
-		t.Errorf("at the beginning the stripe is %d wide, want 24 of 96; %d pixels are none of the cover's", stripe, others)
+		t.Errorf(
+			"at the beginning the stripe is %d wide, want 24 of 96; %d pixels are none of the cover's",
+			stripe,
+			others,
+		)
 	}
 	if stripe, others := red(t, o, 0.74); stripe < 26 || stripe > 28 || others != 0 {
-		t.Errorf("at the end of the shot the stripe is %d wide, want about 27; %d pixels are none of the cover's", stripe, others)
+		t.Errorf(
+			"at the end of the shot the stripe is %d wide, want about 27; %d pixels are none of the cover's",
+			stripe,
+			others,
+		)
 	}
 	if _, others := red(t, o, 0.76); others < 90 {
 		t.Errorf("only %d pixels of the scene are not the cover's", others)
@@ -72,7 +80,13 @@ func TestClipCropsItsCoverToTheFrame(t *testing.T) {
 		o := tiny()
 		o.Cover, o.Scenes, o.Width, o.Height = striped(), nil, size.width, size.height
 		if stripe, others := red(t, o, 0); stripe < size.stripe-1 || stripe > size.stripe+1 || others != 0 {
-			t.Errorf("%s: the stripe is %d wide, want %d; %d pixels are none of the cover's", name, stripe, size.stripe, others)
+			t.Errorf(
+				"%s: the stripe is %d wide, want %d; %d pixels are none of the cover's",
+				name,
+				stripe,
+				size.stripe,
+				others,
+			)
 		}
 	}
 }

@@ -56,7 +56,10 @@ func (o Options) validate() error {
 		pixels int
 	}{{"width", o.Width}, {"height", o.Height}} {
 		if side.pixels < minSide || side.pixels > maxSide || side.pixels%2 != 0 {
-			errs = append(errs, fmt.Errorf("%s %d must be an even number from %d to %d", side.name, side.pixels, minSide, maxSide))
+			errs = append(
+				errs,
+				fmt.Errorf("%s %d must be an even number from %d to %d", side.name, side.pixels, minSide, maxSide),
+			)
 		}
 	}
 	if o.FPS < 1 || o.FPS > maxFPS {

@@ -42,7 +42,12 @@ func TestDrawsACoverAtTheHeight(t *testing.T) {
 
 func TestSaysWhyACoverCannotBeDrawn(t *testing.T) {
 	t.Parallel()
-	if _, err := cover.Draw(t.Context(), write(t, "no drawing"), 90); err == nil || !strings.Contains(err.Error(), "cover.svg") {
+	if _, err := cover.Draw(
+		t.Context(),
+		write(t, "no drawing"),
+		90,
+	); err == nil ||
+		!strings.Contains(err.Error(), "cover.svg") {
 		t.Errorf("a file that is no drawing: %v", err)
 	}
 	missing := filepath.Join(t.TempDir(), "missing.svg")

@@ -62,7 +62,11 @@ func (c *canvas) shapes(fill color.NRGBA, outlines ...[]point) {
 		}
 		c.raster.ClosePath()
 	}
-	covered := image.Alpha{Pix: c.mask[:area.Dx()*area.Dy()], Stride: area.Dx(), Rect: image.Rect(0, 0, area.Dx(), area.Dy())}
+	covered := image.Alpha{
+		Pix:    c.mask[:area.Dx()*area.Dy()],
+		Stride: area.Dx(),
+		Rect:   image.Rect(0, 0, area.Dx(), area.Dy()),
+	}
 	c.raster.DrawOp = draw.Src
 	c.raster.Draw(&covered, covered.Rect, image.Opaque, image.Point{})
 	c.blend(fill, area)

@@ -32,7 +32,13 @@ type Drawing struct {
 // New prepares a drawing. It returns an error for an unknown scene and for a size outside the limits.
 func New(o Options) (*Drawing, error) {
 	if min(o.Width, o.Height) < minSide || max(o.Width, o.Height) > maxSide {
-		return nil, fmt.Errorf("draw scene: %d × %d must be from %d to %d pixels a side", o.Width, o.Height, minSide, maxSide)
+		return nil, fmt.Errorf(
+			"draw scene: %d × %d must be from %d to %d pixels a side",
+			o.Width,
+			o.Height,
+			minSide,
+			maxSide,
+		)
 	}
 	c := newCanvas(o.Width, o.Height)
 	drawn := o.Name.compose(newDice(o.Seed), o.Palette, c.width)

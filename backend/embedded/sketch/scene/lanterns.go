@@ -20,9 +20,23 @@ type lantern struct{ x, start, speed, size, phase float64 }
 const shore = 0.74
 
 func newLanterns(d dice, p Palette, width float64) animation {
-	s := &lanterns{p: p, hills: newRidge(d, width, 0.64, 0.12), stars: newStars(d, 40, width, 0.5), ferry: width * d.from(0.3, 0.6)}
+	s := &lanterns{
+		p:     p,
+		hills: newRidge(d, width, 0.64, 0.12),
+		stars: newStars(d, 40, width, 0.5),
+		ferry: width * d.from(0.3, 0.6),
+	}
 	for range int(11 + 5*width) {
-		s.all = append(s.all, lantern{x: d.from(0, width), start: d.from(0, 1), speed: d.from(0.02, 0.05), size: d.from(0.35, 1), phase: d.from(0, 6)})
+		s.all = append(
+			s.all,
+			lantern{
+				x:     d.from(0, width),
+				start: d.from(0, 1),
+				speed: d.from(0.02, 0.05),
+				size:  d.from(0.35, 1),
+				phase: d.from(0, 6),
+			},
+		)
 	}
 	slices.SortFunc(s.all, func(a, b lantern) int { return cmp.Compare(a.size, b.size) })
 	return s
@@ -72,8 +86,24 @@ func (s *lanterns) glimmer(c *canvas, t float64, l lantern, x, y float64) {
 
 func (s *lanterns) boat(c *canvas, t float64) {
 	x, y := s.ferry+t*0.014, 0.885+0.004*math.Sin(t*1.2)
-	c.shapes(s.p.Deep, []point{{x - 0.26, y - 0.03}, {x - 0.2, y + 0.012}, {x + 0.2, y + 0.012}, {x + 0.27, y - 0.04}, {x + 0.21, y + 0.055}, {x - 0.19, y + 0.055}},
-		[]point{{x + 0.1, y + 0.01}, {x + 0.112, y - 0.1}, {x + 0.136, y - 0.12}, {x + 0.16, y - 0.1}, {x + 0.17, y + 0.01}})
+	c.shapes(
+		s.p.Deep,
+		[]point{
+			{x - 0.26, y - 0.03},
+			{x - 0.2, y + 0.012},
+			{x + 0.2, y + 0.012},
+			{x + 0.27, y - 0.04},
+			{x + 0.21, y + 0.055},
+			{x - 0.19, y + 0.055},
+		},
+		[]point{
+			{x + 0.1, y + 0.01},
+			{x + 0.112, y - 0.1},
+			{x + 0.136, y - 0.12},
+			{x + 0.16, y - 0.1},
+			{x + 0.17, y + 0.01},
+		},
+	)
 	c.disc(x+0.136, y-0.142, 0.021, s.p.Deep)
 	c.line(s.p.Deep, 0.009, point{x + 0.08 + 0.02*math.Sin(t), y - 0.2}, point{x + 0.25, y + 0.09})
 }

@@ -58,7 +58,13 @@ func PaletteOf(svg io.Reader) (Palette, error) {
 	rest := slices.DeleteFunc(found, func(c color.NRGBA) bool { return c == hot })
 	slices.SortFunc(rest, func(a, b color.NRGBA) int { return cmp.Compare(luma(a), luma(b)) })
 	last := len(rest) - 1
-	p := Palette{Deep: rest[0], Ground: rest[max(1, last/3)], Middle: rest[max(1, last*2/3)], Light: rest[last], Hot: hot}
+	p := Palette{
+		Deep:   rest[0],
+		Ground: rest[max(1, last/3)],
+		Middle: rest[max(1, last*2/3)],
+		Light:  rest[last],
+		Hot:    hot,
+	}
 	if p.Ground == p.Light {
 		p.Ground = between(p.Deep, p.Light, 0.35)
 	}

@@ -27,7 +27,13 @@ func TestPaletteIsReadFromADrawing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	distinct := map[color.NRGBA]bool{three.Deep: true, three.Ground: true, three.Middle: true, three.Light: true, three.Hot: true}
+	distinct := map[color.NRGBA]bool{
+		three.Deep:   true,
+		three.Ground: true,
+		three.Middle: true,
+		three.Light:  true,
+		three.Hot:    true,
+	}
 	if len(distinct) != 5 {
 		t.Errorf("three colours gave %d shades: %v", len(distinct), three)
 	}

@@ -15,7 +15,13 @@ type rain struct {
 }
 
 func newRain(d dice, p Palette, width float64) animation {
-	s := &rain{p: p, far: newRidge(d, width, 0.74, 0.1), near: newRidge(d, width, 0.86, 0.06), flashAt: d.from(0.8, 2), house: width * d.from(0.2, 0.32)}
+	s := &rain{
+		p:       p,
+		far:     newRidge(d, width, 0.74, 0.1),
+		near:    newRidge(d, width, 0.86, 0.06),
+		flashAt: d.from(0.8, 2),
+		house:   width * d.from(0.2, 0.32),
+	}
 	s.clouds = make([]struct{ x, y, r, speed float64 }, int(9+7*width))
 	for i := range s.clouds {
 		s.clouds[i].x, s.clouds[i].y = d.from(0, width+0.6), d.from(-0.04, 0.16)
@@ -71,7 +77,18 @@ func (s *rain) sky(c *canvas, t float64) {
 
 func (s *rain) shelter(c *canvas, t float64) {
 	x, y := s.house, 0.84
-	c.shapes(s.p.Deep, []point{{x - 0.1, y + 0.05}, {x - 0.1, y - 0.09}, {x - 0.125, y - 0.08}, {x, y - 0.19}, {x + 0.125, y - 0.08}, {x + 0.1, y - 0.09}, {x + 0.1, y + 0.05}})
+	c.shapes(
+		s.p.Deep,
+		[]point{
+			{x - 0.1, y + 0.05},
+			{x - 0.1, y - 0.09},
+			{x - 0.125, y - 0.08},
+			{x, y - 0.19},
+			{x + 0.125, y - 0.08},
+			{x + 0.1, y - 0.09},
+			{x + 0.1, y + 0.05},
+		},
+	)
 	glow := 0.85 + 0.15*math.Sin(t*5)*math.Sin(t*1.7)
 	c.disc(x, y-0.04, 0.1, faint(s.p.Hot, 0.14*glow))
 	c.rect(x-0.026, y-0.068, 0.052, 0.056, faint(s.p.Hot, glow))

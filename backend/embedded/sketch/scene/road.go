@@ -31,11 +31,26 @@ func (s *road) draw(c *canvas, t float64) {
 		c.rect(s.centre-w/2, 0.508+float64(i)*0.012, w, 0.005, s.p.Light)
 	}
 	for _, b := range s.birds {
-		bird(c, math.Mod(b.x+t*0.05, c.width+0.2)-0.1, b.y+0.01*math.Sin(t+b.phase), 0.035, math.Sin(t*6+b.phase), s.p.Deep)
+		bird(
+			c,
+			math.Mod(b.x+t*0.05, c.width+0.2)-0.1,
+			b.y+0.01*math.Sin(t+b.phase),
+			0.035,
+			math.Sin(t*6+b.phase),
+			s.p.Deep,
+		)
 	}
 	c.rect(0, roadHorizon, c.width, 1-roadHorizon, s.p.Ground)
 	s.fields(c, t)
-	c.shapes(s.p.Deep, []point{{s.centre - 0.03, roadHorizon}, {s.centre + 0.03, roadHorizon}, {s.centre + 0.72, 1.01}, {s.centre - 0.72, 1.01}})
+	c.shapes(
+		s.p.Deep,
+		[]point{
+			{s.centre - 0.03, roadHorizon},
+			{s.centre + 0.03, roadHorizon},
+			{s.centre + 0.72, 1.01},
+			{s.centre - 0.72, 1.01},
+		},
+	)
 	s.marks(c, t)
 	s.poles(c, t)
 	s.bus(c, t)
@@ -66,7 +81,10 @@ func (s *road) marks(c *canvas, t float64) {
 	s.each(t, 1.3, 16, func(distance float64) {
 		near, far := down(distance), down(distance+0.55)
 		wn, wf := 0.028/distance, 0.028/(distance+0.55)
-		c.shapes(s.p.Light, []point{{s.centre - wf, far}, {s.centre + wf, far}, {s.centre + wn, near}, {s.centre - wn, near}})
+		c.shapes(
+			s.p.Light,
+			[]point{{s.centre - wf, far}, {s.centre + wf, far}, {s.centre + wn, near}, {s.centre - wn, near}},
+		)
 	})
 }
 

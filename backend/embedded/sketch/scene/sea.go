@@ -13,7 +13,12 @@ type sea struct {
 }
 
 func newSea(d dice, p Palette, width float64) animation {
-	s := &sea{p: p, stars: newStars(d, 60, width, 0.5), moon: point{width * d.from(0.55, 0.7), d.from(0.24, 0.32)}, boat: width * d.from(0.24, 0.34)}
+	s := &sea{
+		p:     p,
+		stars: newStars(d, 60, width, 0.5),
+		moon:  point{width * d.from(0.55, 0.7), d.from(0.24, 0.32)},
+		boat:  width * d.from(0.24, 0.34),
+	}
 	s.bars = make([]struct{ width, shift, phase float64 }, 13)
 	for i := range s.bars {
 		s.bars[i].width, s.bars[i].shift, s.bars[i].phase = d.from(0.5, 1), d.from(-0.03, 0.03), d.from(0, 6)
@@ -76,5 +81,9 @@ func (s *sea) sail(c *canvas, t float64) {
 	}
 	c.shapes(s.p.Light, at(point{0.008, -0.4}, point{0.1, -0.24}, point{0.17, -0.07}, point{0.008, -0.07}))
 	c.shapes(s.p.Hot, at(point{-0.01, -0.34}, point{-0.01, -0.07}, point{-0.13, -0.07}, point{-0.08, -0.2}))
-	c.shapes(s.p.Deep, at(point{-0.19, -0.045}, point{0.2, -0.05}, point{0.13, 0.035}, point{-0.12, 0.035}), at(point{-0.006, -0.42}, point{0.004, -0.42}, point{0.004, -0.04}, point{-0.006, -0.04}))
+	c.shapes(
+		s.p.Deep,
+		at(point{-0.19, -0.045}, point{0.2, -0.05}, point{0.13, 0.035}, point{-0.12, 0.035}),
+		at(point{-0.006, -0.42}, point{0.004, -0.42}, point{0.004, -0.04}, point{-0.006, -0.04}),
+	)
 }

@@ -75,5 +75,15 @@ func (s *weave) shuttle(c *canvas, done, cell float64) {
 	row, along := math.Modf(done)
 	x, y := along*c.width, 1-(row+0.5)*cell
 	c.line(s.p.Hot, cell*0.14, point{0, y}, point{x, y})
-	c.shapes(s.p.Light, []point{{x - cell*1.6, y}, {x - cell*0.6, y - cell*0.5}, {x + cell*0.6, y - cell*0.5}, {x + cell*1.6, y}, {x + cell*0.6, y + cell*0.5}, {x - cell*0.6, y + cell*0.5}})
+	c.shapes(
+		s.p.Light,
+		[]point{
+			{x - cell*1.6, y},
+			{x - cell*0.6, y - cell*0.5},
+			{x + cell*0.6, y - cell*0.5},
+			{x + cell*1.6, y},
+			{x + cell*0.6, y + cell*0.5},
+			{x - cell*0.6, y + cell*0.5},
+		},
+	)
 }

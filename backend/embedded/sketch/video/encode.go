@@ -74,15 +74,45 @@ func Encode(ctx context.Context, program ffmpeg.Program, film Film) (_ []byte, e
 // bytes depend on the film and on ffmpeg alone.
 func (film Film) codecs() []string {
 	options := []string{
-		"-map", "0:v", "-c:v", "libx264", "-crf", "24", "-preset", "superfast", "-threads", "1", "-g", strconv.Itoa(film.FPS),
-		"-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
-		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
+		"-map",
+		"0:v",
+		"-c:v",
+		"libx264",
+		"-crf",
+		"24",
+		"-preset",
+		"superfast",
+		"-threads",
+		"1",
+		"-g",
+		strconv.Itoa(film.FPS),
+		"-vf",
+		"scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
+		"-colorspace",
+		"bt709",
+		"-color_primaries",
+		"bt709",
+		"-color_trc",
+		"bt709",
+		"-color_range",
+		"tv",
 	}
 	if film.Sound != nil {
 		options = append(options, "-map", "1:a", "-c:a", "aac", "-b:a", "96k")
 	}
-	return append(options, "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact",
-		"-movflags", "+faststart")
+	return append(
+		options,
+		"-map_metadata",
+		"-1",
+		"-fflags",
+		"+bitexact",
+		"-flags:v",
+		"+bitexact",
+		"-flags:a",
+		"+bitexact",
+		"-movflags",
+		"+faststart",
+	)
 }
 
 func (film Film) writeFrames(w io.Writer) error {

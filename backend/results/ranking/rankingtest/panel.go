@@ -82,7 +82,10 @@ func (s Simulated) DrawJury(random *rand.Rand) (ranking.Panel, []float64, []floa
 		for _, j := range s.sees(random, w, s.judges) {
 			score := 50 + scale[j]*quality + severity[j] + s.noise*random.NormFloat64()
 			value := int(math.Round(100 * min(100, max(0, score))))
-			p.Cards = append(p.Cards, ranking.Card{Judge: p.Judges[j], Work: w + 1, Scores: []int{value, value, value, value}})
+			p.Cards = append(
+				p.Cards,
+				ranking.Card{Judge: p.Judges[j], Work: w + 1, Scores: []int{value, value, value, value}},
+			)
 		}
 	}
 	return p, truth, severity
