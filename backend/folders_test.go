@@ -23,8 +23,8 @@ func longFolders() map[string]int {
 	}
 }
 
-// TestNoFolderIsLong: a folder has at most 60 source files, so that a name is found by looking. Generated files and migrations do
-// not count.
+// TestNoFolderIsLong: a folder has at most 60 source files, so that a name is found by looking. Generated files and
+// migrations do not count.
 func TestNoFolderIsLong(t *testing.T) {
 	t.Parallel()
 	found := map[string]int{}

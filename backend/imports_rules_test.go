@@ -25,7 +25,8 @@ func modules() []module {
 		// The contract, and the tests of the whole.
 		{"", nil},
 
-		// The domain: the kernel, the contexts in their order, and the studio. results/ranking computes from its arguments alone.
+		// The domain: the kernel, the contexts in their order, and the studio. results/ranking computes from its
+		// arguments alone.
 		{"results/ranking", nil},
 		{"results/ranking/rankingtest", []string{"results/ranking"}},
 		{"contest", []string{"results/ranking"}},
@@ -293,8 +294,9 @@ func contexts() []string {
 	}
 }
 
-// allowed are the packages that a line allows: who may import the kernel may import the contexts, in the domain and in web/ of a
-// context the earlier ones alone, who may import pg the stores above it, and who may import httpkit the calls above it.
+// allowed are the packages that a line allows: who may import the kernel may import the contexts, in the domain and in
+// web/ of a context the earlier ones alone, who may import pg the stores above it, and who may import httpkit the calls
+// above it.
 func allowed(m module) []string {
 	all := slices.Clone(m.imports)
 	if slices.Contains(all, "contest") {

@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// metricsOf returns the metrics that package telemetry makes, by the names that Managed Service for Prometheus gives them
-// (https://cloud.google.com/stackdriver/docs/managed-prometheus/setup-otel#metric_names): the unit is added to the name, and
-// _total to a counter's.
+// metricsOf returns the metrics that package telemetry makes, by the names that Managed Service for Prometheus gives
+// them (https://cloud.google.com/stackdriver/docs/managed-prometheus/setup-otel#metric_names): the unit is added to the
+// name, and _total to a counter's.
 func metricsOf(t *testing.T) (prometheus, own []string) {
 	t.Helper()
 	paths, err := filepath.Glob("telemetry/*.go")

@@ -35,8 +35,9 @@ func builtSite(release string) map[string]string {
 	return files
 }
 
-// TestPublishingKeepsFormerFilesAndPutsPagesLast: a publication that stops in the middle leaves the former pages, and its
-// repetition completes it. Hashed files of the former release stay; pages that the new one does not have are removed.
+// TestPublishingKeepsFormerFilesAndPutsPagesLast: a publication that stops in the middle leaves the former pages, and
+// its repetition completes it. Hashed files of the former release stay; pages that the new one does not have are
+// removed.
 func TestPublishingKeepsFormerFilesAndPutsPagesLast(t *testing.T) {
 	t.Parallel()
 	to := t.TempDir()

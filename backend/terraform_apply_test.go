@@ -78,7 +78,8 @@ func TestProgramsStartWithTheirRights(t *testing.T) {
 	}
 }
 
-// TestSchemaComesBeforeTheService: README.md migrates before the apply that makes the service, and enables the APIs first.
+// TestSchemaComesBeforeTheService: README.md migrates before the apply that makes the service, and enables the APIs
+// first.
 func TestSchemaComesBeforeTheService(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../deploy/terraform/README.md")
@@ -108,8 +109,8 @@ func TestCacheOfFilesHasNoLongestTime(t *testing.T) {
 	}
 }
 
-// TestMediaHostWaitsForSlowLines: the balancer ends an answer after 30 seconds unless told otherwise. A chunk of 8 MiB at
-// 128 kbit/s takes nine minutes, and a film is read as long as it plays.
+// TestMediaHostWaitsForSlowLines: the balancer ends an answer after 30 seconds unless told otherwise. A chunk of 8 MiB
+// at 128 kbit/s takes nine minutes, and a film is read as long as it plays.
 func TestMediaHostWaitsForSlowLines(t *testing.T) {
 	t.Parallel()
 	timeout := readTerraform(t).resource(t, "google_compute_backend_service.media").Attributes["timeout_sec"]
@@ -122,8 +123,8 @@ func TestMediaHostWaitsForSlowLines(t *testing.T) {
 	}
 }
 
-// TestAlertsCanBeMadeInAnEmptyProject: a threshold needs a metric that exists, so that lines of the log are matched, and the
-// programs' metrics asked for without a check of their names.
+// TestAlertsCanBeMadeInAnEmptyProject: a threshold needs a metric that exists, so that lines of the log are matched,
+// and the programs' metrics asked for without a check of their names.
 func TestAlertsCanBeMadeInAnEmptyProject(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../deploy/terraform/alerts.tf")
@@ -146,7 +147,8 @@ func TestAlertsCanBeMadeInAnEmptyProject(t *testing.T) {
 	}
 }
 
-// TestReadinessIsAskedFor: Cloud Run asks a running instance for nothing, so that the scheduler does, and "not ready" is logged.
+// TestReadinessIsAskedFor: Cloud Run asks a running instance for nothing, so that the scheduler does, and "not ready"
+// is logged.
 func TestReadinessIsAskedFor(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../deploy/terraform/generation.tf")
@@ -196,7 +198,8 @@ func TestNoRightIsGivenToNobody(t *testing.T) {
 	}
 }
 
-// TestGrownDiskIsLeftAlone: a disk that has grown would be made small again, for which the provider deletes the instance.
+// TestGrownDiskIsLeftAlone: a disk that has grown would be made small again, for which the provider deletes the
+// instance.
 func TestGrownDiskIsLeftAlone(t *testing.T) {
 	t.Parallel()
 	instance := readTerraform(t).resource(t, "google_sql_database_instance.contest")
@@ -210,8 +213,8 @@ func TestGrownDiskIsLeftAlone(t *testing.T) {
 	}
 }
 
-// TestTrafficGoesToTheLatestRelease: a pin that was set by hand, which the provider would otherwise keep, ends with an apply. No
-// document sends traffic to a revision.
+// TestTrafficGoesToTheLatestRelease: a pin that was set by hand, which the provider would otherwise keep, ends with an
+// apply. No document sends traffic to a revision.
 func TestTrafficGoesToTheLatestRelease(t *testing.T) {
 	t.Parallel()
 	traffic := blockOf(t, readTerraform(t).resource(t, "google_cloud_run_v2_service.marquee"), "traffic")

@@ -30,8 +30,8 @@ func TestBalancerNamesTheCountryInTheServicesHeader(t *testing.T) {
 	}
 }
 
-// TestQueueIsOnNoHostOfTheBalancer: on every host that leads to the service, the console's and unknown ones included, the
-// queue's paths are redirected.
+// TestQueueIsOnNoHostOfTheBalancer: on every host that leads to the service, the console's and unknown ones included,
+// the queue's paths are redirected.
 func TestQueueIsOnNoHostOfTheBalancer(t *testing.T) {
 	t.Parallel()
 	_, urls, _ := strings.Cut(readDeclared(t, "balancer.tf"), `resource "google_compute_url_map" "contest"`)
@@ -53,8 +53,8 @@ func TestQueueIsOnNoHostOfTheBalancer(t *testing.T) {
 	}
 }
 
-// TestMediaHostTellsNoTime: judges read copies from the media host, whose answers are without the store's times, and whose
-// requests reach the store without a condition on one.
+// TestMediaHostTellsNoTime: judges read copies from the media host, whose answers are without the store's times, and
+// whose requests reach the store without a condition on one.
 func TestMediaHostTellsNoTime(t *testing.T) {
 	t.Parallel()
 	_, media, _ := strings.Cut(readDeclared(t, "balancer.tf"), `name = "media"`)
@@ -72,8 +72,8 @@ func TestMediaHostTellsNoTime(t *testing.T) {
 	}
 }
 
-// TestConsoleIsReadByTheServiceAlone: the job publishes the console into a bucket that the service mounts where it looks for it,
-// and no visitor or backend of the CDN reads.
+// TestConsoleIsReadByTheServiceAlone: the job publishes the console into a bucket that the service mounts where it
+// looks for it, and no visitor or backend of the CDN reads.
 func TestConsoleIsReadByTheServiceAlone(t *testing.T) {
 	t.Parallel()
 	site, pages, service := readDeclared(t, "site.tf"), readDeclared(t, "pages.tf"), readDeclared(t, "service.tf")
@@ -100,8 +100,8 @@ func TestConsoleIsReadByTheServiceAlone(t *testing.T) {
 	}
 }
 
-// TestFloodsEndAtTheEdge: every backend of the service and of the media host has a policy, each with a limit per address that
-// allows what thousands behind one address do, and the logins a stricter one.
+// TestFloodsEndAtTheEdge: every backend of the service and of the media host has a policy, each with a limit per
+// address that allows what thousands behind one address do, and the logins a stricter one.
 func TestFloodsEndAtTheEdge(t *testing.T) {
 	t.Parallel()
 	armor := readDeclared(t, "armor.tf")

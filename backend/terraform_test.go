@@ -117,8 +117,8 @@ func iterators(body *hclsyntax.Body) map[string]bool {
 	return names
 }
 
-// TestTerraformReferencesAreDeclared: every variable, local, resource and data source that an expression names exists, and
-// every variable and local is used.
+// TestTerraformReferencesAreDeclared: every variable, local, resource and data source that an expression names exists,
+// and every variable and local is used.
 func TestTerraformReferencesAreDeclared(t *testing.T) {
 	t.Parallel()
 	found := readTerraform(t)
@@ -235,8 +235,8 @@ func TestTerraformPassesEverySetting(t *testing.T) {
 	}
 }
 
-// TestRequestLogsLeaveOutSecrets compares the exclusion with the paths of the API: those with a judge's signature, with a
-// login and with a provider's callback are left out; others are logged.
+// TestRequestLogsLeaveOutSecrets compares the exclusion with the paths of the API: those with a judge's signature, with
+// a login and with a provider's callback are left out; others are logged.
 func TestRequestLogsLeaveOutSecrets(t *testing.T) {
 	t.Parallel()
 	value, problems := readTerraform(t).locals["secret_paths"].Value(nil)

@@ -28,9 +28,9 @@ func (catalogueFromShortlist) Example() string {
 }
 
 // Run writes the shortlisted works as they were submitted, with their films, with their covers where the catalogue has
-// none, and with their credits once the results are public. They are finalists and no samples from then on, as those are
-// that `site publish` takes from the database when they are announced. Fields that editors added to an existing work stay: theme,
-// series, cover and the English version, which is marked stale when the Chinese texts have changed.
+// none, and with their credits once the results are public. They are finalists and no samples from then on, as those
+// are that `site publish` takes from the database when they are announced. Fields that editors added to an existing
+// work stay: theme, series, cover and the English version, which is marked stale when the Chinese texts have changed.
 func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	before, dir, err := a.works(c.Edition)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 
 const siteJobName = "projects/films/locations/us-central1/jobs/marquee-site"
 
-// cloudRun answers the calls of Cloud Run that a build needs, as the REST reference of version 2 describes them. An execution
-// runs when it is looked at for the first time, and has ended the second time.
+// cloudRun answers the calls of Cloud Run that a build needs, as the REST reference of version 2 describes them. An
+// execution runs when it is looked at for the first time, and has ended the second time.
 type cloudRun struct {
 	mu     sync.Mutex
 	looks  []int // at each execution

@@ -156,8 +156,9 @@ func TestEveryActionOfTheConsoleHasACommand(t *testing.T) {
 	}
 }
 
-// onScreensOnly are calls without a command: notes are between people who look at a screen, and whoever has a command line
-// edits the files of the programmes, questions and categories; a text that may name somebody is read where it stands before its place is settled.
+// onScreensOnly are calls without a command: notes are between people who look at a screen, and whoever has a command
+// line edits the files of the programmes, questions and categories; a text that may name somebody is read where it
+// stands before its place is settled.
 func onScreensOnly(call string) bool {
 	return call == "POST /notes" || strings.Contains(call, " /views") || call == "PUT /catalogue/programmes" ||
 		call == "PUT /rules/{part}" ||

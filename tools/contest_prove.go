@@ -81,7 +81,8 @@ func (c *contestProve) compared() string {
 	return strings.Join(parts, ", ")
 }
 
-// damagedFiles prints and counts the files whose object is missing or has other bytes than were sent; with read it reads them.
+// damagedFiles prints and counts the files whose object is missing or has other bytes than were sent; with read it
+// reads them.
 func (a *app) damagedFiles(ctx context.Context, read bool) (int, error) {
 	bucket, err := a.uploads(ctx)
 	if err != nil {
@@ -186,8 +187,8 @@ func (c *contestProve) heads(keys transparency.VerifierKeys) (map[contest.Editio
 // errNoLog is the error of a contest whose log had records before and has none.
 var errNoLog = errors.New("the log has no records, and it had some")
 
-// checkLog verifies an export of the log, and that it has all that the heads state. A log without records is in order if
-// no head states one.
+// checkLog verifies an export of the log, and that it has all that the heads state. A log without records is in order
+// if no head states one.
 func (a *app) checkLog(
 	ctx context.Context,
 	id contest.EditionID,

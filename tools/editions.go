@@ -338,8 +338,8 @@ func (a *app) documents() operations.EditionDocuments {
 	return documents
 }
 
-// withMadeEditions has the command work on a copy of the catalogue's folder with the editions of the database, below the data
-// folder: the build of the pages reads folders. Without such editions it changes nothing.
+// withMadeEditions has the command work on a copy of the catalogue's folder with the editions of the database, below
+// the data folder: the build of the pages reads folders. Without such editions it changes nothing.
 func (a *app) withMadeEditions() error {
 	settings, err := a.settings()
 	if err != nil {

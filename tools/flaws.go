@@ -44,7 +44,8 @@ type flaw struct {
 	Part    string   `json:"part"` // as in Checked
 	Summary string   `json:"summary"`
 	Fixed   []string `json:"fixed"` // versions
-	// Accepted says why the flaw harms nobody here: then it is named and no failure. Written by hand; kept when the file is renewed.
+	// Accepted says why the flaw harms nobody here: then it is named and no failure. Written by hand; kept when the
+	// file is renewed.
 	Accepted string `json:"accepted,omitempty"`
 }
 
@@ -87,7 +88,8 @@ func (f flawFiles) read() (known knownFlaws, err error) {
 	return known, nil
 }
 
-// renewFlaws asks OSV (https://google.github.io/osv.dev/api/), which has the Go vulnerability database and npm's advisories.
+// renewFlaws asks OSV (https://google.github.io/osv.dev/api/), which has the Go vulnerability database and npm's
+// advisories.
 type renewFlaws struct {
 	flawFiles
 	API string `default:"https://api.osv.dev" placeholder:"URL" help:"The database."`

@@ -32,8 +32,8 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"tools": main})
 }
 
-// TestTranscripts runs the scripts in testdata, each against its own contest: a database, an object store, the contest's
-// clock on 12 September 2025, a mail catcher.
+// TestTranscripts runs the scripts in testdata, each against its own contest: a database, an object store, the
+// contest's clock on 12 September 2025, a mail catcher.
 //
 // Besides testscript's commands a script can use:
 //

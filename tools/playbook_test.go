@@ -15,8 +15,8 @@ import (
 	"marquee/backend/embedded/localstore"
 )
 
-// inTheJob returns the environment of the job marquee-tools: those settings and secrets that Terraform gives it, with values of
-// this contest, and what stands in for Google's store.
+// inTheJob returns the environment of the job marquee-tools: those settings and secrets that Terraform gives it, with
+// values of this contest, and what stands in for Google's store.
 func (h *testContest) inTheJob(t *testing.T) map[string]string {
 	t.Helper()
 	read := func(path string) string {
@@ -73,8 +73,8 @@ func (h *testContest) inTheJob(t *testing.T) map[string]string {
 	return values
 }
 
-// TestPlaybooksRunInTheJob: every query of the playbooks, and every command that needs no file of the reader's, runs as the job
-// marquee-tools, whose database is private, with the settings of the service alone.
+// TestPlaybooksRunInTheJob: every query of the playbooks, and every command that needs no file of the reader's, runs as
+// the job marquee-tools, whose database is private, with the settings of the service alone.
 func TestPlaybooksRunInTheJob(t *testing.T) {
 	t.Parallel()
 	h := newTestContest(t)

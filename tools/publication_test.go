@@ -13,8 +13,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// visitorsSee answers every page of both editions with status 200, at the ports of the contest on this machine: links in
-// mails are tried before they leave.
+// visitorsSee answers every page of both editions with status 200, at the ports of the contest on this machine: links
+// in mails are tried before they leave.
 func visitorsSee(t *testing.T, ts *testscript.TestScript) {
 	t.Helper()
 	page := http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})
@@ -40,8 +40,8 @@ func visitorsSee(t *testing.T, ts *testscript.TestScript) {
 
 var shownID = regexp.MustCompile(`--(?:preview|promote) (\w+)`)
 
-// stagesOfPages does what organisers and the builder do after a publication has begun: it stages built pages, makes them
-// public, puts them in place and has the mails written: publishpages [FLAG...].
+// stagesOfPages does what organisers and the builder do after a publication has begun: it stages built pages, makes
+// them public, puts them in place and has the mails written: publishpages [FLAG...].
 func stagesOfPages(t *testing.T, ts *testscript.TestScript, args []string) {
 	t.Helper()
 	if ts.Getenv("DATABASE_URL") == "" && ts.Getenv("PORT") == "" {

@@ -27,7 +27,8 @@ var publishBuilt = flag.Bool(
 	"build the pages and publish them into buckets, which takes a minute",
 )
 
-// siteBuckets are the buckets of both editions and of the console in an object store that speaks the protocol of Google Cloud Storage.
+// siteBuckets are the buckets of both editions and of the console in an object store that speaks the protocol of Google
+// Cloud Storage.
 type siteBuckets struct {
 	t   *testing.T
 	url string
@@ -101,9 +102,9 @@ func (b siteBuckets) names(bucket string) (names []string) {
 	return names
 }
 
-// TestPagesAreBuiltAndPublishedIntoBuckets goes the whole way of `make publish`: the pages of a catalogue elsewhere, with a
-// text that an editor has changed, are built and stored in both editions' buckets. A repetition stores nothing. Winners come
-// and go with the next builds.
+// TestPagesAreBuiltAndPublishedIntoBuckets goes the whole way of `make publish`: the pages of a catalogue elsewhere,
+// with a text that an editor has changed, are built and stored in both editions' buckets. A repetition stores nothing.
+// Winners come and go with the next builds.
 // `make soak` runs it.
 func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 	if !*publishBuilt {
@@ -218,8 +219,8 @@ func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 // jobSetting finds the settings of the job: those of its list, and those from secrets.
 var jobSetting = regexp.MustCompile(`(?m)^\s+(?:\{ )?(?:([A-Z_]+)\s+=|name = "([A-Z_]+)")`)
 
-// siteJob gives the commands the settings that Terraform gives the job, in place of those of the contest on this machine.
-// The store of the test is not Google's and needs two more.
+// siteJob gives the commands the settings that Terraform gives the job, in place of those of the contest on this
+// machine. The store of the test is not Google's and needs two more.
 func (h *testContest) siteJob(t *testing.T, ts *testscript.TestScript) {
 	t.Helper()
 	declared, err := os.ReadFile("../deploy/terraform/pages.tf")

@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// receiptIn returns the two lines of a receipt from a file that has more than them: a text around them, or a saved email.
-// Without such lines it returns the content as it is.
+// receiptIn returns the two lines of a receipt from a file that has more than them: a text around them, or a saved
+// email. Without such lines it returns the content as it is.
 func receiptIn(content string) string {
 	for _, text := range append(mailTexts(content), content) {
 		if lines, ok := receiptLines(text); ok {

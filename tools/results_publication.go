@@ -131,8 +131,8 @@ func (c *publicationBack) Run(ctx context.Context, a *app) error {
 	return err
 }
 
-// publicationsOf returns the service of publications and an edition. With noBuild nothing is waited for: the stage tells
-// the command that builds the pages.
+// publicationsOf returns the service of publications and an edition. With noBuild nothing is waited for: the stage
+// tells the command that builds the pages.
 func (a *app) publicationsOf(
 	ctx context.Context,
 	id contest.EditionID,

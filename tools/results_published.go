@@ -96,8 +96,8 @@ func (a *app) writePublished(ctx context.Context, edition *contest.Edition, plan
 	return err
 }
 
-// publishedReport returns the report of the publication that pages are staged for, else the one that is public, which the log
-// names; else, of what a former release published, one that is written now.
+// publishedReport returns the report of the publication that pages are staged for, else the one that is public, which
+// the log names; else, of what a former release published, one that is written now.
 func (a *app) publishedReport(
 	ctx context.Context,
 	edition *contest.Edition,
@@ -169,8 +169,8 @@ func readCitations(file string) ([]results.Citation, error) {
 	return citations, nil
 }
 
-// complainCitations prints a line for each wrong field of a file of citations; other errors it returns as complainReason
-// does.
+// complainCitations prints a line for each wrong field of a file of citations; other errors it returns as
+// complainReason does.
 func (a *app) complainCitations(file string, err error) error {
 	var failed *contest.Error
 	if !errors.As(err, &failed) {

@@ -117,7 +117,8 @@ func (a *app) printRules(edition *contest.Edition, pinned *judging.PinnedRules, 
 	}
 }
 
-// weightsOf lists the criteria with their weights. Rules of former releases do not name the criteria: they are those of the edition.
+// weightsOf lists the criteria with their weights. Rules of former releases do not name the criteria: they are those of
+// the edition.
 func weightsOf(edition *contest.Edition, rules judging.Rules) string {
 	names := rules.Criteria
 	if names == nil {

@@ -41,7 +41,8 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 }
 
-// recuse declares a judge's conflict of interest with a work on the shortlist: recuse JUDGE ID REASON. It makes the judge.
+// recuse declares a judge's conflict of interest with a work on the shortlist: recuse JUDGE ID REASON. It makes the
+// judge.
 func (h *testContest) recuse(ts *testscript.TestScript, _ bool, args []string) {
 	id, err := strconv.Atoi(args[1])
 	ts.Check(err)

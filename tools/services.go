@@ -8,7 +8,8 @@ import (
 	wiring "marquee/backend/app"
 )
 
-// services builds the services of the contest, for what writes no email: links in emails need the addresses of the editions.
+// services builds the services of the contest, for what writes no email: links in emails need the addresses of the
+// editions.
 func (a *app) services(ctx context.Context) (*wiring.Services, error) {
 	d, err := a.deps(ctx)
 	if err != nil {
@@ -17,7 +18,8 @@ func (a *app) services(ctx context.Context) (*wiring.Services, error) {
 	return wiring.New(d), nil
 }
 
-// writingServices builds the services of the contest, for what may write emails. The service's sender finds them on its next tick.
+// writingServices builds the services of the contest, for what may write emails. The service's sender finds them on its
+// next tick.
 func (a *app) writingServices(ctx context.Context) (*wiring.Services, error) {
 	d, err := a.deps(ctx)
 	if err != nil {

@@ -54,7 +54,8 @@ func (c *siteBuild) Run(ctx context.Context, a *app) error {
 	return a.followBuild(ctx, service, status, c.Edition, !c.NoWait)
 }
 
-// followBuild prints the states of a build until it has ended or, without wait, the first. Its error is the build's failure.
+// followBuild prints the states of a build until it has ended or, without wait, the first. Its error is the build's
+// failure.
 func (a *app) followBuild(
 	ctx context.Context,
 	service *results.SiteBuildService,

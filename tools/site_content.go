@@ -10,8 +10,8 @@ import (
 	"marquee/backend/results"
 )
 
-// pageContents returns what pages that are built now contain, by edition. It is read before the content is written: a change
-// in between makes the pages look old, never the other way round.
+// pageContents returns what pages that are built now contain, by edition. It is read before the content is written: a
+// change in between makes the pages look old, never the other way round.
 func (a *app) pageContents(ctx context.Context) (map[contest.EditionID]operations.PageContents, error) {
 	settings, err := a.settings()
 	if err != nil {
@@ -34,8 +34,8 @@ func (a *app) pageContents(ctx context.Context) (map[contest.EditionID]operation
 	return all, nil
 }
 
-// storePageContents records what the public pages were built from or, with a name, those of a build that is not public yet.
-// Nothing is recorded of pages without contents: they were not built from the database.
+// storePageContents records what the public pages were built from or, with a name, those of a build that is not public
+// yet. Nothing is recorded of pages without contents: they were not built from the database.
 func (a *app) storePageContents(
 	ctx context.Context,
 	build string,
@@ -49,7 +49,8 @@ func (a *app) storePageContents(
 	return nil
 }
 
-// stagePageContents records what the pages of a publication were built from, which become the public ones when it is promoted.
+// stagePageContents records what the pages of a publication were built from, which become the public ones when it is
+// promoted.
 func (a *app) stagePageContents(
 	ctx context.Context,
 	run *results.PublicationRun,

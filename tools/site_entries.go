@@ -18,8 +18,8 @@ type entries struct {
 	Countries int `json:"countries,omitempty"`
 }
 
-// writeEntries writes how many films came in and from how many countries into a folder of the catalogue, for the build of
-// the pages, or removes the file: while films may still come in, and where none did, the pages say nothing.
+// writeEntries writes how many films came in and from how many countries into a folder of the catalogue, for the build
+// of the pages, or removes the file: while films may still come in, and where none did, the pages say nothing.
 func (a *app) writeEntries(ctx context.Context, dir string, edition *contest.Edition) error {
 	file := filepath.Join(dir, "editions", string(edition.ID), catalogue.EntriesFile)
 	clock, err := a.clock()

@@ -19,10 +19,10 @@ import (
 	"marquee/backend/submission"
 )
 
-// writeFinalists writes the announced finalists, works by id in their order, into a folder of the catalogue for the build of the pages, with their
-// films and covers, or removes them if none are announced. What editors wrote about a work stays: theme, series, cover and
-// the English version. Works that judges do not see any more are left out. Makers are named once winners.json is there.
-// A repetition changes nothing, or completes an interrupted call.
+// writeFinalists writes the announced finalists, works by id in their order, into a folder of the catalogue for the
+// build of the pages, with their films and covers, or removes them if none are announced. What editors wrote about a
+// work stays: theme, series, cover and the English version. Works that judges do not see any more are left out. Makers
+// are named once winners.json is there. A repetition changes nothing, or completes an interrupted call.
 func (a *app) writeFinalists(
 	ctx context.Context,
 	dir string,
@@ -91,9 +91,9 @@ func (a *app) writeFinalists(
 	return catalogue.RemoveFinalists(dir, edition.ID, used...)
 }
 
-// publicWithResults returns the whole shortlist, which the report of published results names, also when another work has
-// come in since the announcement; none while no results are public, and none without an announcement where editors have
-// listed finalists in the catalogue.
+// publicWithResults returns the whole shortlist, which the report of published results names, also when another work
+// has come in since the announcement; none while no results are public, and none without an announcement where editors
+// have listed finalists in the catalogue.
 func (a *app) publicWithResults(
 	ctx context.Context,
 	dir string,
@@ -199,8 +199,8 @@ func (a *app) siteFetcher(ctx context.Context) (videoFetcher, error) {
 	return fetcher, nil
 }
 
-// filmsToPublish is the folder of films to be put into buckets: the given one, or that of siteFetcher in production; "" if
-// there are none.
+// filmsToPublish is the folder of films to be put into buckets: the given one, or that of siteFetcher in production; ""
+// if there are none.
 func filmsToPublish(settings config.Embedded, given string) string {
 	folder := films.Folder(settings.DataDir)
 	if _, err := os.Stat(folder); given == "" && settings.DatabaseURL != "" && err == nil {

@@ -10,8 +10,8 @@ import (
 	"marquee/backend/release"
 )
 
-// pageOrigins are the origins that pages name, by the folder of the build; nil for the contest on this machine, whose build
-// knows them.
+// pageOrigins are the origins that pages name, by the folder of the build; nil for the contest on this machine, whose
+// build knows them.
 func (a *app) pageOrigins() (map[string]string, error) {
 	settings, err := a.settings()
 	if err != nil || settings.DatabaseURL == "" {
@@ -38,7 +38,8 @@ func (a *app) originsOfBuild() ([]string, error) {
 	return origins.Variables("SITE_ORIGIN_"), err
 }
 
-// refuseOtherOrigins is an error for built pages, all or those of the named parts, that name another origin than the one at which visitors will read them.
+// refuseOtherOrigins is an error for built pages, all or those of the named parts, that name another origin than the
+// one at which visitors will read them.
 func (a *app) refuseOtherOrigins(from string, parts ...string) error {
 	origins, err := a.pageOrigins()
 	if err != nil {

@@ -108,8 +108,8 @@ func (c *sitePublish) parts(a *app) ([]string, error) {
 // builtSite is the folder of the data folder that pages are built into, beside those that visitors read.
 func builtSite(settings config.Embedded) string { return filepath.Join(settings.DataDir, "site") }
 
-// publishSite publishes the pages in a folder of the build, all or those of the named parts, with the films of another folder if one is named. Visitors
-// read the former pages until the new ones are complete.
+// publishSite publishes the pages in a folder of the build, all or those of the named parts, with the films of another
+// folder if one is named. Visitors read the former pages until the new ones are complete.
 func (a *app) publishSite(ctx context.Context, from, films string, named ...string) error {
 	settings, err := a.settings()
 	if err != nil {
@@ -246,8 +246,8 @@ type sitePart struct {
 	hasFilms bool // else the service serves them
 }
 
-// siteStores returns the buckets of the editions and the console, or the folders that the service reads. Without a bucket of
-// its own, the console of a contest with buckets is the one of the service's image.
+// siteStores returns the buckets of the editions and the console, or the folders that the service reads. Without a
+// bucket of its own, the console of a contest with buckets is the one of the service's image.
 func (a *app) siteStores(ctx context.Context, settings config.Embedded) ([]sitePart, error) {
 	where, err := config.LoadSiteStore(a.environment)
 	if err != nil {

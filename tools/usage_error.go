@@ -11,8 +11,8 @@ import (
 // choices are the values of a flag as kong lists them.
 var choices = regexp.MustCompile(`"[^"]*"(?:,"[^"]*")+`)
 
-// usageError is what is wrong with a command line. The choices of a flag are listed as words, without the empty one, which
-// nobody types.
+// usageError is what is wrong with a command line. The choices of a flag are listed as words, without the empty one,
+// which nobody types.
 func usageError(err error) string {
 	return choices.ReplaceAllStringFunc(err.Error(), func(list string) string {
 		words := strings.Split(strings.ReplaceAll(strings.TrimPrefix(list, `"",`), `"`, ""), ",")

@@ -1,5 +1,5 @@
-// Package app builds the services of a contest, all of them in one place: for the program, which serves and works with them, and for the
-// commands. It starts nothing.
+// Package app builds the services of a contest, all of them in one place: for the program, which serves and works with
+// them, and for the commands. It starts nothing.
 package app
 
 import (
@@ -20,8 +20,8 @@ import (
 	"marquee/backend/upload"
 )
 
-// Deps are what the services work with. DB, Editions and Clock are always needed; whoever calls no method that uses another one may leave
-// it out.
+// Deps are what the services work with. DB, Editions and Clock are always needed; whoever calls no method that uses
+// another one may leave it out.
 type Deps struct {
 	DB       *stores.DB
 	Bucket   *storage.Bucket

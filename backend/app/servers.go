@@ -13,7 +13,8 @@ import (
 	"marquee/backend/web"
 )
 
-// Visitors builds the server for visitors, entrants and judges. o says where and how it serves; its services are filled in.
+// Visitors builds the server for visitors, entrants and judges. o says where and how it serves; its services are filled
+// in.
 func (s *Services) Visitors(ctx context.Context, o web.Options) (*web.Server, error) {
 	judges, err := s.JudgeAuth(ctx)
 	if err != nil {

@@ -44,7 +44,8 @@ type consoleHarness struct {
 	code string // mailed last
 }
 
-// newConsoleHarness stores a contest and opens its console. The built pages of the console are served where there are some.
+// newConsoleHarness stores a contest and opens its console. The built pages of the console are served where there are
+// some.
 func newConsoleHarness(t *testing.T, size contestSize) *consoleHarness {
 	t.Helper()
 	content, err := catalogue.Load("../../catalogue")

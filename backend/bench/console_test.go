@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// consoleLists are the lists that organisers page through, with their filters, and what a screen reads as a whole. last is the
-// number of the last page of 100 rows.
+// consoleLists are the lists that organisers page through, with their filters, and what a screen reads as a whole. last
+// is the number of the last page of 100 rows.
 func consoleLists(last int) []string {
 	end := fmt.Sprint("page=", last)
 	return []string{
@@ -47,8 +47,8 @@ func consoleLists(last int) []string {
 	}
 }
 
-// TestConsoleLists measures how long an organiser waits for each list of the console and, with -full, the frames of a browser
-// that scrolls the long ones.
+// TestConsoleLists measures how long an organiser waits for each list of the console and, with -full, the frames of a
+// browser that scrolls the long ones.
 func TestConsoleLists(t *testing.T) {
 	size, rounds := contestSize{200, 10, 200, 200}, 2
 	if given().full {

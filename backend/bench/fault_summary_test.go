@@ -80,8 +80,9 @@ func (h *studioHarness) summarize() summary {
 	return v
 }
 
-// recovery returns how long after each kill the tasks of the killed worker continued. A task that it had leased continues
-// when another worker leases it or it is ended; one that it had only received, when another worker receives it.
+// recovery returns how long after each kill the tasks of the killed worker continued. A task that it had leased
+// continues when another worker leases it or it is ended; one that it had only received, when another worker receives
+// it.
 func (h *studioHarness) recovery(kills []kill, v summary) []time.Duration {
 	h.t.Helper()
 	events := map[string][]entry{}

@@ -52,8 +52,8 @@ func TestDispatch(t *testing.T) {
 	)
 }
 
-// TestGenerationFaults kills and replaces three worker processes at random, and drops, doubles and delays messages. Each
-// task has one outcome, each operation was started once, the ledger adds up, and no task is lost.
+// TestGenerationFaults kills and replaces three worker processes at random, and drops, doubles and delays messages.
+// Each task has one outcome, each operation was started once, the ledger adds up, and no task is lost.
 func TestGenerationFaults(t *testing.T) {
 	s := size{
 		tasks:       600,

@@ -68,8 +68,8 @@ func TestFillContest(t *testing.T) {
 	}
 }
 
-// fillWorks stores works with the catalogue's texts and a film and a cover each, with ids from after + 1 on. The store has
-// no such objects.
+// fillWorks stores works with the catalogue's texts and a film and a cover each, with ids from after + 1 on. The store
+// has no such objects.
 func fillWorks(do func(statement string, args ...any), content *catalogue.Catalogue, works, after int) {
 	var names, descriptions, processes []string
 	for _, w := range content.Edition(contest.International).Works {

@@ -17,8 +17,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// TestJudgeLoginInAFlood measures how long a judge's login takes while 120 logins with invented names arrive from another
-// network at the same moment.
+// TestJudgeLoginInAFlood measures how long a judge's login takes while 120 logins with invented names arrive from
+// another network at the same moment.
 func TestJudgeLoginInAFlood(t *testing.T) {
 	invented, rounds := 12, 1
 	if given().full {

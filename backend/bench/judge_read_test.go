@@ -22,8 +22,8 @@ type call struct {
 
 func (c call) String() string { return string(c.by) + " " + c.path + " " + c.query }
 
-// judgeReads returns every read that the judging pages make. last is the number of the last page of 20 works, word is in
-// some of the works.
+// judgeReads returns every read that the judging pages make. last is the number of the last page of 20 works, word is
+// in some of the works.
 func judgeReads(last int, word string) []call {
 	return []call{
 		{nominatorReader, "nominate/works", "page=1"},
@@ -116,8 +116,8 @@ func TestJudgeRead(t *testing.T) {
 	publish(t, figure{What: what, Figure: "with a sequential scan", Measured: float64(scanning), AtMost: new(0.0)})
 }
 
-// compare makes a read of two contests in turn. It returns how many times as long as in the small contest it takes in the
-// large one, how long it takes there in milliseconds, both the median, and the size of its compressed answer.
+// compare makes a read of two contests in turn. It returns how many times as long as in the small contest it takes in
+// the large one, how long it takes there in milliseconds, both the median, and the size of its compressed answer.
 func compare(few, many *judgingHarness, small, large call, rounds int) (grown, took float64, size int) {
 	var ratios, times []float64
 	for i := range rounds {
@@ -140,8 +140,8 @@ func compare(few, many *judgingHarness, small, large call, rounds int) (grown, t
 	return grown, took, size
 }
 
-// However many works there are, a read examines about as many rows, and finds them by indexes. It is the rule behind the
-// times that TestJudgeRead measures, and does not depend on the machine.
+// However many works there are, a read examines about as many rows, and finds them by indexes. It is the rule behind
+// the times that TestJudgeRead measures, and does not depend on the machine.
 func TestJudgeReadsExamineFewRows(t *testing.T) {
 	few, many := newJudgingHarness(
 		t,
@@ -167,8 +167,8 @@ func TestJudgeReadsExamineFewRows(t *testing.T) {
 	wantRowsOfTheShortlist(t, few, many)
 }
 
-// smallTables returns the tables of fewer than 1,000 rows, which are read fastest as a whole: empty ones, and work_blocks
-// with its 256 rows an edition.
+// smallTables returns the tables of fewer than 1,000 rows, which are read fastest as a whole: empty ones, and
+// work_blocks with its 256 rows an edition.
 func (h *judgingHarness) smallTables() []string {
 	h.t.Helper()
 	connection, err := pgx.Connect(h.t.Context(), h.dsn)
@@ -188,8 +188,8 @@ func (h *judgingHarness) smallTables() []string {
 	return tables
 }
 
-// indexesOnly makes new connections avoid sequential scans, which are right for small tables. What they scan all the same
-// has no index.
+// indexesOnly makes new connections avoid sequential scans, which are right for small tables. What they scan all the
+// same has no index.
 func (h *judgingHarness) indexesOnly() {
 	h.t.Helper()
 	connection, err := pgx.Connect(h.t.Context(), h.dsn)

@@ -17,8 +17,8 @@ func shortlistReads() []call {
 	}
 }
 
-// wantRowsOfTheShortlist wants reads of the whole shortlist, which organisers choose, to grow with it at most, and not with
-// the works that were submitted.
+// wantRowsOfTheShortlist wants reads of the whole shortlist, which organisers choose, to grow with it at most, and not
+// with the works that were submitted.
 func wantRowsOfTheShortlist(t *testing.T, few, many *judgingHarness) {
 	t.Helper()
 	short, long := int64(few.size.shortlisted()), int64(many.size.shortlisted())
@@ -44,8 +44,9 @@ func wantRowsOfTheShortlist(t *testing.T, few, many *judgingHarness) {
 	}
 }
 
-// compareShortlistReads measures the reads of a judge without an assignment. All but that of one work grow with the works
-// that organisers chose, a page too, since the whole list is put into the judge's own order: their time is that of a work.
+// compareShortlistReads measures the reads of a judge without an assignment. All but that of one work grow with the
+// works that organisers chose, a page too, since the whole list is put into the judge's own order: their time is that
+// of a work.
 func compareShortlistReads(few, many *judgingHarness, rounds int) {
 	many.t.Helper()
 	short, long := few.size.shortlisted(), many.size.shortlisted()

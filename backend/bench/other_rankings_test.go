@@ -13,8 +13,8 @@ func won(first bool) float64 {
 	return 0
 }
 
-// compared returns the share of a method's wins, by how much it is above ours, and the standard error of that difference
-// over the same contests.
+// compared returns the share of a method's wins, by how much it is above ours, and the standard error of that
+// difference over the same contests.
 func compared(method, ours []float64) (share, better, deviation float64) {
 	n := float64(len(ours))
 	for i := range ours {
@@ -28,10 +28,10 @@ func compared(method, ours []float64) (share, better, deviation float64) {
 	return share, better, math.Sqrt(deviation / (n - 1) / n)
 }
 
-// others ranks the works of a panel, whose criteria are equal and whose ids count from 1, as other contests do: by the mean of
-// the scores that each judge's mean and deviation standardise, and by Bradley and Terry's model of who is above whom on one
-// judge's list (Biometrika 39, 1952), by Hunter's iteration (Annals of Statistics 32, 2004), with half a win and half a defeat
-// of each work against an average one, without which some have no estimate.
+// others ranks the works of a panel, whose criteria are equal and whose ids count from 1, as other contests do: by the
+// mean of the scores that each judge's mean and deviation standardise, and by Bradley and Terry's model of who is above
+// whom on one judge's list (Biometrika 39, 1952), by Hunter's iteration (Annals of Statistics 32, 2004), with half a
+// win and half a defeat of each work against an average one, without which some have no estimate.
 func others(p ranking.Panel) map[string][]float64 {
 	works := len(p.Works)
 	lists := map[string][]ranking.Card{}

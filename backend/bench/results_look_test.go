@@ -39,7 +39,8 @@ func (s *arrivingScores) Ratings(context.Context, contest.EditionID, []string) (
 // mostLooks is how many times the results are computed.
 const mostLooks = 10
 
-// TestResultsAtFullSize measures the results of a contest with 40,000 cards, which arrive while organisers look at them.
+// TestResultsAtFullSize measures the results of a contest with 40,000 cards, which arrive while organisers look at
+// them.
 func TestResultsAtFullSize(t *testing.T) {
 	s := simulation{works: 1000, judges: 20, seen: 0.2}
 	if given().full {

@@ -99,8 +99,8 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// found says how often the true best work has the first prize, the first or a second one, or any; and which share of the
-// prizes the works win that are truly the best.
+// found says how often the true best work has the first prize, the first or a second one, or any; and which share of
+// the prizes the works win that are truly the best.
 type found struct{ first, second, winner, deserved float64 }
 
 type outcome struct {

@@ -60,7 +60,8 @@ func TestSampleNamesLookAsTheyDo(t *testing.T) {
 	}
 }
 
-// TestAnyNameFillsTheStageOrIsRefused generates names of all lengths and scripts: each has a size within the rule, or words.
+// TestAnyNameFillsTheStageOrIsRefused generates names of all lengths and scripts: each has a size within the rule, or
+// words.
 func TestAnyNameFillsTheStageOrIsRefused(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))

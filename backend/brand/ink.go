@@ -1,5 +1,6 @@
-// Package brand is what an organiser brings to a contest and how it is held: the name that crosses the edge of the light,
-// the mark, and the one colour. The site's build computes the same in site/ssg/brand; the cases in testdata hold for both.
+// Package brand is what an organiser brings to a contest and how it is held: the name that crosses the edge of the
+// light, the mark, and the one colour. The site's build computes the same in site/ssg/brand; the cases in testdata hold
+// for both.
 package brand
 
 import (
@@ -11,8 +12,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// inkFile has the measures of the letters in which names are set, in thousandths of the font size: advance, and the left
-// and right end of the ink; and how much nearer pairs stand. site/ssg/fonts/nameInk.mjs writes it from the font.
+// inkFile has the measures of the letters in which names are set, in thousandths of the font size: advance, and the
+// left and right end of the ink; and how much nearer pairs stand. site/ssg/fonts/nameInk.mjs writes it from the font.
 //
 //go:embed ink.json
 var inkFile []byte
@@ -30,8 +31,8 @@ var inks = sync.OnceValue(func() inkTable {
 	return table
 })
 
-// The space between letters of a Latin name, and how far the ink of a Chinese character stands from the edge of its square,
-// in thousandths of the font size.
+// The space between letters of a Latin name, and how far the ink of a Chinese character stands from the edge of its
+// square, in thousandths of the font size.
 const (
 	latinTracking  = -45
 	chineseBearing = 31

@@ -36,8 +36,8 @@ func (l Lamp) Accent() string { return l[0].Value }
 // Ink is the colour of letters on the accent.
 func (l Lamp) Ink() string { return l[4].Value }
 
-// NewLamp makes an accent the lamp of a theme. An accent on which letters could not be read is refused, with the nearest that
-// holds: its hue stays, its lightness rises by night and falls by day.
+// NewLamp makes an accent the lamp of a theme. An accent on which letters could not be read is refused, with the
+// nearest that holds: its hue stays, its lightness rises by night and falls by day.
 func NewLamp(accent string, theme Theme) (Lamp, error) {
 	accent = strings.ToLower(accent)
 	if _, ok := channels(accent); !ok {
@@ -85,8 +85,8 @@ func holds(accent string, theme Theme) bool {
 	return contrast(accent, page) >= onPage && contrast(lamp[8].Value, lamp.Ink()) >= onLamp
 }
 
-// lampOf is the ramp of an accent: the light's centre, where it is hot, its middle and its far end, and the dimmed lamp. By
-// day the screen is a cloth of the accent, so that its letters are paper.
+// lampOf is the ramp of an accent: the light's centre, where it is hot, its middle and its far end, and the dimmed
+// lamp. By day the screen is a cloth of the accent, so that its letters are paper.
 func lampOf(accent string, theme Theme) Lamp {
 	c := colorOf(accent)
 	of := func(l, chroma, turned float64) string { return color{l, chroma, c.H + turned}.hex() }

@@ -51,8 +51,8 @@ var (
 	markBox   = regexp.MustCompile(`^0[ ,]+0[ ,]+36[ ,]+36$`)
 )
 
-// CleanMark reads the file of a mark, 36 by 36 in one colour, and returns what it is drawn with, for an svg element that
-// draws with currentColor: without the file's own element, its comments and its colour. The error is a Problem.
+// CleanMark reads the file of a mark, 36 by 36 in one colour, and returns what it is drawn with, for an svg element
+// that draws with currentColor: without the file's own element, its comments and its colour. The error is a Problem.
 func CleanMark(file []byte) (string, error) {
 	if len(file) > maxMark {
 		return "", problem("has more than 8 kB; a mark is a few lines", "超过 8 kB；标志应只有几笔")

@@ -89,7 +89,8 @@ func Stage(name string) (Setting, error) {
 	return s, nil
 }
 
-// CheckLength reports a name that is longer than pages and emails have room for, or that would be read as something else.
+// CheckLength reports a name that is longer than pages and emails have room for, or that would be read as something
+// else.
 func CheckLength(name string) error {
 	for _, letter := range name {
 		if unicode.IsControl(letter) || unicode.Is(unicode.Bidi_Control, letter) || letter == '<' || letter == '>' {

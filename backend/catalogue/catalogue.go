@@ -36,8 +36,8 @@ func (c *Catalogue) All() []*Edition {
 	return c.Editions
 }
 
-// Replace puts the editions of another catalogue in place of all, also in what Planned has returned. Edition, List, IDs and
-// All have them; the field Editions does not change.
+// Replace puts the editions of another catalogue in place of all, also in what Planned has returned. Edition, List, IDs
+// and All have them; the field Editions does not change.
 func (c *Catalogue) Replace(other *Catalogue) {
 	all := other.All()
 	c.live.Store(&all)

@@ -49,8 +49,8 @@ func datesOf(t *timelineFile) []clonedDate {
 	return dates
 }
 
-// timeline moves all dates and writes timeline.json. The opening moves to its day; the others keep their weekdays, unless the
-// form moves all by a number of days. Times stay those of the clock in the zone.
+// timeline moves all dates and writes timeline.json. The opening moves to its day; the others keep their weekdays,
+// unless the form moves all by a number of days. Times stay those of the clock in the zone.
 func (c *clone) timeline() error {
 	var t timelineFile
 	if err := json.Unmarshal(c.files["timeline.json"], &t); err != nil {

@@ -103,7 +103,8 @@ func hasWord(text, word string) bool {
 
 func digit(b byte) bool { return b >= '0' && b <= '9' }
 
-// Checklist reads what the checklist needs of an edition's files. from is the edition of which it was made, "" for none.
+// Checklist reads what the checklist needs of an edition's files. from is the edition of which it was made, "" for
+// none.
 func (d *Folder) Checklist(
 	edition *contest.Edition,
 	from contest.EditionID,
@@ -134,8 +135,8 @@ func (d *Folder) Checklist(
 	return found, err
 }
 
-// checklistContent reads the texts and prizes of an edition. Texts with one of the words, and those that are to be written, are
-// to be read.
+// checklistContent reads the texts and prizes of an edition. Texts with one of the words, and those that are to be
+// written, are to be read.
 func checklistContent(content fs.FS, edition *contest.Edition, words formerWords) (operations.ChecklistContent, error) {
 	var found operations.ChecklistContent
 	names, err := textFiles(content, edition.ID)

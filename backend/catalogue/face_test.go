@@ -78,7 +78,8 @@ func TestLoadFaceRefuses(t *testing.T) {
 	}
 }
 
-// TestGeneratedBrands: 300 brands of all lengths, scripts, colours and zones load, or are refused with file, line and words.
+// TestGeneratedBrands: 300 brands of all lengths, scripts, colours and zones load, or are refused with file, line and
+// words.
 func TestGeneratedBrands(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 41))

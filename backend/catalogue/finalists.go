@@ -22,8 +22,8 @@ const (
 	// of the pages writes them and reads them instead of those; editors do not.
 	FinalistsFile        = "finalists.zh.json"
 	FinalistsOverlayFile = "finalists.en.json"
-	// EntriesFile says how many films came in and from how many countries. The build of the pages writes it once none can
-	// come in any more; editors do not.
+	// EntriesFile says how many films came in and from how many countries. The build of the pages writes it once none
+	// can come in any more; editors do not.
 	EntriesFile = "entries.json"
 )
 

@@ -17,8 +17,8 @@ import (
 	"marquee/backend/operations"
 )
 
-// Folder is a catalogue's folder whose texts can be edited. It implements operations.CatalogueStore. Files outside of the
-// folder cannot be reached through it, and symbolic links are ignored.
+// Folder is a catalogue's folder whose texts can be edited. It implements operations.CatalogueStore. Files outside of
+// the folder cannot be reached through it, and symbolic links are ignored.
 type Folder struct {
 	dir       string
 	documents DocumentStore // nil: there are none

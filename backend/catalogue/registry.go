@@ -24,8 +24,8 @@ type RegistryStore interface {
 	KeepEditions(ctx context.Context, editions []*contest.Edition) error
 }
 
-// Registry keeps the editions of a process those of the catalogue's folder and of the database, while it runs. Its methods may
-// be called by many goroutines.
+// Registry keeps the editions of a process those of the catalogue's folder and of the database, while it runs. Its
+// methods may be called by many goroutines.
 type Registry struct {
 	Content *Catalogue // whose editions are replaced
 	Base    fs.FS      // the folder

@@ -39,8 +39,8 @@ func newSchemas(content fs.FS) *schemas {
 	return s
 }
 
-// find returns the schema of a file by its path in the folder schema, and whether it exists. For about.json of an edition
-// that takes films that is about-films.schema.json, or about.schema.json when all kinds of editions share one.
+// find returns the schema of a file by its path in the folder schema, and whether it exists. For about.json of an
+// edition that takes films that is about-films.schema.json, or about.schema.json when all kinds of editions share one.
 func (s *schemas) find(file string) (string, bool) {
 	noun := strings.TrimSuffix(strings.TrimSuffix(path.Base(file), ".json"), movedSuffix)
 	if name := path.Base(file); name == FinalistsFile || name == FinalistsOverlayFile {

@@ -9,7 +9,8 @@ import (
 	"marquee/backend/operations"
 )
 
-// TextState implements operations.TextStateReader. The files are read at every call, and looked through when one has changed.
+// TextState implements operations.TextStateReader. The files are read at every call, and looked through when one has
+// changed.
 func (d *Folder) TextState(edition contest.EditionID) (operations.TextState, error) {
 	var state operations.TextState
 	err := d.readOf(edition, func(content fs.FS) error {

@@ -110,8 +110,8 @@ type WorkAI struct {
 	Stages   *WorkStages `json:"stages,omitempty"` // nil: not declared
 }
 
-// WorkStages are how each stage of the film was made, as its makers declare: none, assisted, generated; the music also own
-// or licensed.
+// WorkStages are how each stage of the film was made, as its makers declare: none, assisted, generated; the music also
+// own or licensed.
 type WorkStages struct {
 	Script  string `json:"script,omitempty"`
 	Picture string `json:"picture,omitempty"`

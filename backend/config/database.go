@@ -8,8 +8,8 @@ import (
 // DatabaseLimits limit the connections of a process, and how long a call waits for the database before it fails with
 // SYSTEM_BUSY or UNAVAILABLE. Each time is from 100ms to 55s, because clients wait a minute for an answer.
 type DatabaseLimits struct {
-	// DATABASE_MAX_CONNECTIONS: the most connections at once, 1 to 1000; without it 0, which is pool_max_conns of DATABASE_URL, else 4
-	// or, if that is more, the number of processors.
+	// DATABASE_MAX_CONNECTIONS: the most connections at once, 1 to 1000; without it 0, which is pool_max_conns of
+	// DATABASE_URL, else 4 or, if that is more, the number of processors.
 	Connections int
 	// DATABASE_ACQUIRE_TIMEOUT: the longest wait for a free connection; 10s.
 	Acquire time.Duration

@@ -30,8 +30,8 @@ type Embedded struct {
 	// DEMO_FILM_LENGTH: the duration of every demo film, 1s to 60s, for tests; 0 is
 	// the duration in the catalogue.
 	DemoFilmLength time.Duration
-	// PUBLICATION_HOLD: how long the emails of a publication, and of decisions about registrations, are held, 1s to 60s, for tests; 0
-	// is a minute.
+	// PUBLICATION_HOLD: how long the emails of a publication, and of decisions about registrations, are held, 1s to
+	// 60s, for tests; 0 is a minute.
 	PublicationHold time.Duration
 	// TRUSTED_PROXY_HOPS: how many proxies in front append to X-Forwarded-For,
 	// 0 to 10; 0.

@@ -106,8 +106,8 @@ func (r *reader) recordOptional(names ...string) {
 	}
 }
 
-// Schema is a JSON Schema of the settings (https://json-schema.org/draft/2020-12), of a service's whole environment as an
-// object. x-read-by and x-required-by name commands.
+// Schema is a JSON Schema of the settings (https://json-schema.org/draft/2020-12), of a service's whole environment as
+// an object. x-read-by and x-required-by name commands.
 func Schema() ([]byte, error) {
 	properties := map[string]any{}
 	for _, s := range Settings() {

@@ -16,9 +16,9 @@ type Serve struct {
 	DatabaseLimits DatabaseLimits
 	// PORT: the TCP port to listen on, 1 to 65535; 8080.
 	Port int
-	// PUBLIC_URL_INTERNATIONAL and PUBLIC_URL_CAMP: the URLs of the editions for visitors, PUBLIC_URL_ and the id of each
-	// edition of the catalogue. Their hosts also select the edition and must differ. Required, unless edition.json has
-	// one.
+	// PUBLIC_URL_INTERNATIONAL and PUBLIC_URL_CAMP: the URLs of the editions for visitors, PUBLIC_URL_ and the id of
+	// each edition of the catalogue. Their hosts also select the edition and must differ. Required, unless edition.json
+	// has one.
 	PublicURLs PublicURLs
 	// PUBLIC_URL_CONSOLE: the URL of the organisers' console, with a host of its own; no
 	// console.
@@ -47,11 +47,13 @@ type Serve struct {
 	// public keys of all are published. Required. RECEIPT_PUBLIC_KEYS: further public keys to publish, which signed
 	// earlier receipts or will sign later ones, in the same form; none.
 	Receipts SigningKeys
-	// TRANSPARENCY_KEY and TRANSPARENCY_PUBLIC_KEYS: the same for the heads of the transparency log. The first is required.
+	// TRANSPARENCY_KEY and TRANSPARENCY_PUBLIC_KEYS: the same for the heads of the transparency log. The first is
+	// required.
 	Transparency SigningKeys
 	// LOG_HEADS_EVERY: how often a head of the log is published, on the clock, until the results are; 0: at once; 1h.
 	LogHeadsEvery time.Duration
-	// WITNESSES: the witnesses of the log, each a key, a space and an address, separated by commas; none. WITNESS_QUORUM:
+	// WITNESSES: the witnesses of the log, each a key, a space and an address, separated by commas; none.
+	// WITNESS_QUORUM:
 	// how many must cosign a head; more than half of them.
 	Witnesses Witnesses
 	// CodeLimits are the limits of mailed codes.

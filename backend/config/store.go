@@ -18,11 +18,11 @@ type Store struct {
 	SigningKey   []byte
 	// STORAGE_TOKEN: the token of the service's calls. Required.
 	Token string
-	// PUBLIC_URL_INTERNATIONAL, PUBLIC_URL_CAMP, PUBLIC_URL_CONSOLE and ALLOWED_ORIGINS: the origins whose pages send and
-	// read files.
+	// PUBLIC_URL_INTERNATIONAL, PUBLIC_URL_CAMP, PUBLIC_URL_CONSOLE and ALLOWED_ORIGINS: the origins whose pages send
+	// and read files.
 	Origins []string
-	// STORAGE_BASE_URL, MEDIA_HOST_CN, MEDIA_HOST_INTL, UPLOAD_HOST_CN, UPLOAD_HOST_INTL and ALLOWED_HOSTS: the hosts that
-	// requests may name; without any, and on this machine, every host.
+	// STORAGE_BASE_URL, MEDIA_HOST_CN, MEDIA_HOST_INTL, UPLOAD_HOST_CN, UPLOAD_HOST_INTL and ALLOWED_HOSTS: the hosts
+	// that requests may name; without any, and on this machine, every host.
 	Hosts []string
 	// STORE_PORT: the TCP port to listen on, on loopback, 1 to 65535; 8081.
 	Port int

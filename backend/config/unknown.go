@@ -8,8 +8,8 @@ import (
 // Mistaken is a variable of the environment that no command reads, although its name is close to a setting's.
 type Mistaken struct{ Name, Meant string }
 
-// MistakenNames returns the variables that look like settings and are none, sorted. Variables of other software, whose names
-// differ in more than two letters from every setting's, are not in it.
+// MistakenNames returns the variables that look like settings and are none, sorted. Variables of other software, whose
+// names differ in more than two letters from every setting's, are not in it.
 func MistakenNames(environment []string) (found []Mistaken) {
 	known := Settings()
 	isSetting := func(name string) bool {

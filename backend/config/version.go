@@ -6,7 +6,8 @@ import (
 	"runtime/debug"
 )
 
-// stampedVersion is the version of a release, which the linker sets: -ldflags "-X marquee/backend/config.stampedVersion=1.2.0".
+// stampedVersion is the version of a release, which the linker sets: -ldflags "-X
+// marquee/backend/config.stampedVersion=1.2.0".
 var stampedVersion string //nolint:gochecknoglobals // the linker sets variables of packages only
 
 // BuildVersion is the version of this program: that of its release; else the commit that it was built from, with +dirty

@@ -1,6 +1,6 @@
 // Package conform holds a deployment against the contract: it makes calls of every operation with missing, extreme and
-// wrongly typed values, in both languages, and compares the answers with their schemas. It changes nothing: with a login it
-// makes no call that may succeed in changing something, and without one none that strangers succeed with.
+// wrongly typed values, in both languages, and compares the answers with their schemas. It changes nothing: with a
+// login it makes no call that may succeed in changing something, and without one none that strangers succeed with.
 package conform
 
 import (
@@ -51,8 +51,8 @@ type Options struct {
 	Edition   string // of the logins; empty: international
 	Header    string // its value of the header f; empty: PASSPORT_INTL
 
-	// WholeForms also sends forms in which all is right but one value. A service that is not as the contract says may take one
-	// of them, and change something: it is for a rehearsal.
+	// WholeForms also sends forms in which all is right but one value. A service that is not as the contract says may
+	// take one of them, and change something: it is for a rehearsal.
 	WholeForms bool
 	// EachNth leaves calls out: 10 makes a tenth of them, another tenth for every Offset.
 	EachNth, Offset int

@@ -12,7 +12,8 @@ import (
 // maxNested is how deep the parts of a form are looked into.
 const maxNested = 3
 
-// wholeForms are forms that are as the contract says but for one value, of the form itself or inside it. Each must be refused.
+// wholeForms are forms that are as the contract says but for one value, of the form itself or inside it. Each must be
+// refused.
 func wholeForms(schema *openapi3.Schema) []wrongForm {
 	form := object(schema)
 	if form == nil {

@@ -13,8 +13,8 @@ import (
 // says. Nil for none.
 type Answers map[string]any
 
-// UnmarshalJSON implements json.Unmarshaler. No answers are nil, so that what was read from the database equals what was
-// sent.
+// UnmarshalJSON implements json.Unmarshaler. No answers are nil, so that what was read from the database equals what
+// was sent.
 func (a *Answers) UnmarshalJSON(data []byte) error {
 	var read map[string]any
 	if err := json.Unmarshal(data, &read); err != nil {
@@ -51,8 +51,8 @@ func (a Answers) SeenBy(questions []Question, viewer QuestionViewer) Answers {
 
 // CheckAnswers returns the answers to the questions that the edition asks at a place, tidied, and adds an error for the
 // field "answers.ID" of each that is wrong or missing. Answers to questions that are not asked of the form, by their
-// condition or because they are retired, are left out: a form may have been filled in before the type, the category or the
-// questions changed. What nobody asks at the place is an error.
+// condition or because they are retired, are left out: a form may have been filled in before the type, the category or
+// the questions changed. What nobody asks at the place is an error.
 func (e *Edition) CheckAnswers(place QuestionPlace, of AskedOf, answers Answers, fieldErrs FieldErrors) Answers {
 	var checked Answers
 	known := map[string]bool{}

@@ -11,8 +11,8 @@ type AnswerFilter struct {
 	Not      bool
 }
 
-// AnswerFilters reads filters of the form "question:value" for the questions of a form: an option of a choice or of several,
-// "true" or "false" of a consent. It adds an error for the field "answer" for any other.
+// AnswerFilters reads filters of the form "question:value" for the questions of a form: an option of a choice or of
+// several, "true" or "false" of a consent. It adds an error for the field "answer" for any other.
 func (e *Edition) AnswerFilters(place QuestionPlace, written []string, fieldErrs FieldErrors) []AnswerFilter {
 	var filters []AnswerFilter
 	for _, one := range written {

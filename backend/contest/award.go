@@ -96,8 +96,8 @@ var takenAwards = map[string]bool{
 	"workId":      true,
 }
 
-// ValidAwardID reports whether an award may have this id: a letter, then letters, digits and underscores, at most 40 characters,
-// and no key that a work's counts have anyway.
+// ValidAwardID reports whether an award may have this id: a letter, then letters, digits and underscores, at most 40
+// characters, and no key that a work's counts have anyway.
 func ValidAwardID(id Award) bool { return awardID.MatchString(string(id)) && !takenAwards[string(id)] }
 
 // mostAwards is the largest number of awards in an edition.

@@ -11,8 +11,8 @@ import (
 // another instance within this time.
 const calendarAge = time.Second
 
-// Calendar gives the editions with the ends as organisers moved them and the parts of the rules as they changed them. It may be used by many
-// goroutines.
+// Calendar gives the editions with the ends as organisers moved them and the parts of the rules as they changed them.
+// It may be used by many goroutines.
 type Calendar struct {
 	planned *Editions
 	phases  PhaseReader
@@ -45,7 +45,8 @@ func NewCalendar(planned *Editions, phases PhaseReader, now func() time.Time, lo
 	return &Calendar{planned: planned, phases: phases, now: now, log: log, current: map[EditionID]*calendarPage{}}
 }
 
-// page returns the page of an edition; nil for an id that has none. An edition that another has replaced loses its page.
+// page returns the page of an edition; nil for an id that has none. An edition that another has replaced loses its
+// page.
 func (c *Calendar) page(id EditionID) *calendarPage {
 	planned := c.planned.Edition(id)
 	if planned == nil {

@@ -60,8 +60,8 @@ var takenCriteria = map[string]bool{
 	"drift_cards":         true,
 }
 
-// ValidCriterionID reports whether a criterion may have this id: a lower-case letter, then letters, digits and underscores, at
-// most 40 characters, and no key that a scorecard has anyway.
+// ValidCriterionID reports whether a criterion may have this id: a lower-case letter, then letters, digits and
+// underscores, at most 40 characters, and no key that a scorecard has anyway.
 func ValidCriterionID(id string) bool { return criterionID.MatchString(id) && !takenCriteria[id] }
 
 // mostCriteria is the largest number of criteria in an edition.

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 )
 
-// Cursor is where a page of a list ended: what its last row is ordered by. The page after it has no row of the one before
-// twice, and misses none, whatever rows arrive, change or leave meanwhile. It names nobody.
+// Cursor is where a page of a list ended: what its last row is ordered by. The page after it has no row of the one
+// before twice, and misses none, whatever rows arrive, change or leave meanwhile. It names nobody.
 type Cursor struct {
 	Order string    `json:"order"` // of the list; a cursor of another order is refused
 	Keys  []*string `json:"keys"`  // nil: null in the database

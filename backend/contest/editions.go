@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// Editions are the editions of a contest, with the dates of the catalogue. They may be used by many goroutines; an edition
-// that was returned does not change, but another may take its place.
+// Editions are the editions of a contest, with the dates of the catalogue. They may be used by many goroutines; an
+// edition that was returned does not change, but another may take its place.
 type Editions struct {
 	list atomic.Pointer[[]*Edition] // in order
 }

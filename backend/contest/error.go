@@ -21,7 +21,8 @@ type Error struct {
 	// Fields has every wrong field; the keys are paths in the request
 	// body, such as "email" or "members[1].email".
 	Fields FieldErrors
-	// upload.FileProblems has, by field, why the check rejected the file that the field names: the code of a upload.FileProblem.
+	// upload.FileProblems has, by field, why the check rejected the file that the field names: the code of a
+	// upload.FileProblem.
 	FileProblems map[string]string
 	// RetryAfter is the time until a retry may succeed; zero when waiting does not
 	// help.

@@ -2,8 +2,8 @@ package contest
 
 import "time"
 
-// Figures are the numbers of an edition's rules, the part "limits"; 0 where the edition has no such rule. The JSON tags are the
-// names in rules.json.
+// Figures are the numbers of an edition's rules, the part "limits"; 0 where the edition has no such rule. The JSON tags
+// are the names in rules.json.
 type Figures struct {
 	MinimumAge            int `json:"minimumAge"`         // years
 	MaximumTeamMembers    int `json:"maximumTeamMembers"` // the lead included

@@ -33,7 +33,8 @@ func PartOf[T any](rows []T, p Part, id func(T) string) Found[T] {
 	return found
 }
 
-// Ordered sorts rows, equal ones in the order in which they stand. Without an order they stay as they are, or are reversed.
+// Ordered sorts rows, equal ones in the order in which they stand. Without an order they stay as they are, or are
+// reversed.
 func Ordered[T any](rows []T, order func(a, b T) int, descending bool) []T {
 	switch {
 	case order == nil && descending:

@@ -201,8 +201,8 @@ func WithoutAddress(err error, address string) string {
 // MailWithdrawal is the mail about a withdrawal.
 const MailWithdrawal MailKind = "submission-withdrawn"
 
-// MailTexts are texts of automatic emails in both languages, by what the email is about and by their names in it, such as
-// "subject" or "paragraphs.approved". They have placeholders such as {deadline}.
+// MailTexts are texts of automatic emails in both languages, by what the email is about and by their names in it, such
+// as "subject" or "paragraphs.approved". They have placeholders such as {deadline}.
 type MailTexts map[MailKind]map[string]Text
 
 // Over returns the texts with other ones behind them.

@@ -114,8 +114,8 @@ type Organiser struct {
 	withoutPeople bool
 }
 
-// ReadsPeople reports whether the organiser may read personal data: names, addresses, phone numbers and what people wrote
-// about themselves.
+// ReadsPeople reports whether the organiser may read personal data: names, addresses, phone numbers and what people
+// wrote about themselves.
 func (o Organiser) ReadsPeople() bool { return !o.withoutPeople }
 
 // ToolsOrganiser is the user of the command line: anybody with access to the database. user is the operating system's

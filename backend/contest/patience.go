@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Patience is how long one call has waited for dependencies. Without it a call of several statements would wait for each of
-// them as long as a single one may.
+// Patience is how long one call has waited for dependencies. Without it a call of several statements would wait for
+// each of them as long as a single one may.
 type Patience struct{ spent atomic.Int64 }
 
 type patienceKey struct{}

@@ -11,7 +11,8 @@ import (
 // PrizeBy is what decides who wins a prize.
 type PrizeBy string
 
-// What decides. Without any of them: the ranks where a prize has a number of winners, the best of its criterion, else the jury by hand.
+// What decides. Without any of them: the ranks where a prize has a number of winners, the best of its criterion, else
+// the jury by hand.
 const (
 	PrizeByRank      PrizeBy = "rank"      // the next ranks
 	PrizeByCriterion PrizeBy = "criterion" // the best of one criterion
@@ -97,7 +98,8 @@ type prizeReader struct {
 	problems []RuleProblem
 }
 
-// SetPrizes puts a list into an edition that has its criteria, awards, categories and limits, and returns what is wrong with it.
+// SetPrizes puts a list into an edition that has its criteria, awards, categories and limits, and returns what is wrong
+// with it.
 func (e *Edition) SetPrizes(list PrizeList) []RuleProblem {
 	e.PrizeList, e.Prizes = list, nil
 	r := prizeReader{

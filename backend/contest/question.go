@@ -55,8 +55,8 @@ type Question struct {
 	Label   Text             `json:"label"`
 	Help    Text             `json:"help,omitzero"`
 	Options []QuestionOption `json:"options,omitempty"`
-	// Limit is the most characters of a text or a link, the most options of several, the largest amount of a number; 0: the
-	// kind's own, see Most.
+	// Limit is the most characters of a text or a link, the most options of several, the largest amount of a number; 0:
+	// the kind's own, see Most.
 	Limit    int              `json:"limit,omitempty"`
 	Required bool             `json:"required,omitempty"`
 	Sees     []QuestionViewer `json:"sees,omitempty"`
@@ -70,8 +70,8 @@ type QuestionOption struct {
 	Label Text   `json:"label"`
 }
 
-// QuestionWhen is when a question is asked: always, or of entries in one of the categories, or of registrations of one of
-// the types. With both, both must hold.
+// QuestionWhen is when a question is asked: always, or of entries in one of the categories, or of registrations of one
+// of the types. With both, both must hold.
 type QuestionWhen struct {
 	Category OneOrMore `json:"category,omitempty"`
 	Type     OneOrMore `json:"type,omitempty"`
@@ -165,7 +165,8 @@ func (e *Edition) QuestionsAt(place QuestionPlace) []Question {
 	return found
 }
 
-// Category is a category of works, which entrants choose. The JSON tags are the names in categories.json and on the wire.
+// Category is a category of works, which entrants choose. The JSON tags are the names in categories.json and on the
+// wire.
 type Category struct {
 	ID   string `json:"id"`
 	Name Text   `json:"name"`

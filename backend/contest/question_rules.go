@@ -209,8 +209,8 @@ type AnsweredQuestion struct {
 	Chosen  []string // options of those answers, each once
 }
 
-// CheckAnswered returns what questions may not have changed once they have answers: they can be retired, but not removed,
-// changed in kind or moved to the other form, and options that somebody chose stay.
+// CheckAnswered returns what questions may not have changed once they have answers: they can be retired, but not
+// removed, changed in kind or moved to the other form, and options that somebody chose stay.
 func CheckAnswered(questions []Question, answered []AnsweredQuestion) []RuleProblem {
 	var problems []RuleProblem
 	byID := map[string]int{}

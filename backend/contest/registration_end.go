@@ -3,8 +3,8 @@ package contest
 // RegistrationEnd is how organisers took a registration out of the contest, with all its works.
 type RegistrationEnd string
 
-// The ends. A registration that was withdrawn can be sent again while its edition takes registrations, one that is disqualified
-// cannot.
+// The ends. A registration that was withdrawn can be sent again while its edition takes registrations, one that is
+// disqualified cannot.
 const (
 	EndDisqualified RegistrationEnd = "disqualified"
 	EndWithdrawn    RegistrationEnd = "withdrawn" // at its entrant's request

@@ -15,7 +15,8 @@ type RulePart struct {
 	Name string
 	// Of is the part as an edition has it.
 	Of func(e *Edition) any
-	// Apply puts the JSON of a part into an edition, and returns what is wrong with it. An error is JSON of another shape.
+	// Apply puts the JSON of a part into an edition, and returns what is wrong with it. An error is JSON of another
+	// shape.
 	Apply func(e *Edition, content []byte) ([]RuleProblem, error)
 }
 

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// TextKey returns the form in which names, titles and what is searched for are compared: NFKC, small letters, each run of
-// white space and middle dots as one space, and nothing that is invisible. Function text_key of the database
+// TextKey returns the form in which names, titles and what is searched for are compared: NFKC, small letters, each run
+// of white space and middle dots as one space, and nothing that is invisible. Function text_key of the database
 // computes the same. Texts are kept as they were written.
 func TextKey(text string) string {
 	text = keyLetters.Replace(strings.ToLower(strings.ReplaceAll(norm.NFKC.String(text), "İ", "i")))
@@ -25,15 +25,15 @@ func TextKey(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// middleDots are the dots between the parts of a name, and those that keyboards have instead: middle dot, bullet, hyphenation
-// point, Katakana dot, bullet and dot operators, the dots of runes and of Avestan.
+// middleDots are the dots between the parts of a name, and those that keyboards have instead: middle dot, bullet,
+// hyphenation point, Katakana dot, bullet and dot operators, the dots of runes and of Avestan.
 const middleDots = "\u00B7\u2022\u2027\u30FB\u2219\u22C5\u16EB\u2E31"
 
 // keyLetters has the letters that have a second small form.
 var keyLetters = strings.NewReplacer("ß", "ss", "ς", "σ")
 
-// isInvisible reports whether a character of a text shows nothing by itself: marks of direction, joiners, selectors of a
-// variant, the Mongolian vowel separator, tags of flags and the soft hyphen.
+// isInvisible reports whether a character of a text shows nothing by itself: marks of direction, joiners, selectors of
+// a variant, the Mongolian vowel separator, tags of flags and the soft hyphen.
 func isInvisible(r rune) bool {
 	return r == '\u00AD' || r == '\u180E' || '\u200B' <= r && r <= '\u200F' || '\u202A' <= r && r <= '\u202E' ||
 		'\u2060' <= r &&
@@ -55,8 +55,8 @@ func ContainsKey(searched string, texts ...string) bool {
 	return false
 }
 
-// ReadText returns a text as somebody meant to type it: composed (NFC), without marks that pasted text has at its ends, and
-// without those that mean nothing anywhere, the zero-width space, the word joiner and the byte order mark.
+// ReadText returns a text as somebody meant to type it: composed (NFC), without marks that pasted text has at its ends,
+// and without those that mean nothing anywhere, the zero-width space, the word joiner and the byte order mark.
 func ReadText(text string) string {
 	return norm.NFC.String(withoutEdges(text))
 }
@@ -74,8 +74,8 @@ func isEdgeMark(r rune) bool {
 		'\u2066' <= r && r <= '\u2069'
 }
 
-// ReadLatin is ReadText for an address or a code: full-width signs are those of ASCII, and an ideographic full stop is a
-// dot. Nothing is composed, so that no other letter becomes one of ASCII: a Kelvin sign is no K.
+// ReadLatin is ReadText for an address or a code: full-width signs are those of ASCII, and an ideographic full stop is
+// a dot. Nothing is composed, so that no other letter becomes one of ASCII: a Kelvin sign is no K.
 func ReadLatin(text string) string {
 	return withoutEdges(strings.Map(func(r rune) rune {
 		switch {

@@ -8,7 +8,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// TestTextsAlikeHaveOneKey: each row of the file is one text, typed in several ways. The database is tested with the same.
+// TestTextsAlikeHaveOneKey: each row of the file is one text, typed in several ways. The database is tested with the
+// same.
 func TestTextsAlikeHaveOneKey(t *testing.T) {
 	t.Parallel()
 	data, err := os.ReadFile("testdata/text-keys.json")

@@ -65,8 +65,8 @@ func TimelineOf(e *Edition) Timeline {
 	return t
 }
 
-// applyTimeline puts what no move of a date has into an edition: names of phases, texts for days and the hours after a deadline. The dates of
-// the phases stay, see Edition.Moved. It returns what is wrong.
+// applyTimeline puts what no move of a date has into an edition: names of phases, texts for days and the hours after a
+// deadline. The dates of the phases stay, see Edition.Moved. It returns what is wrong.
 func applyTimeline(e *Edition, t Timeline) []RuleProblem {
 	var problems []RuleProblem
 	add := func(message Text, path ...any) {

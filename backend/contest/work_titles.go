@@ -2,7 +2,8 @@ package contest
 
 import "strings"
 
-// WorkTitles are titles of works as readers of a language see them. The zero value has the titles as they were submitted.
+// WorkTitles are titles of works as readers of a language see them. The zero value has the titles as they were
+// submitted.
 type WorkTitles struct {
 	Language Language
 	Known    map[int]Text // by work

@@ -179,7 +179,8 @@ func tune(dice *rand.Rand) string {
 	) + ":s=22050"
 }
 
-// change makes a changed film of the file from in the file to. Another film may lend its picture or sound. length is in seconds.
+// change makes a changed film of the file from in the file to. Another film may lend its picture or sound. length is in
+// seconds.
 type change struct {
 	name string
 	make func(m maker, from, other, to string, length float64)

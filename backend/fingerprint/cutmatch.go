@@ -13,8 +13,8 @@ const (
 	aloneAhead   = 6   // more than any other line has, so that cuts in a steady rhythm are no evidence
 )
 
-// matchCuts counts the cuts of two films that are at the same distances, at any speed from slowest to fastest; 0 for too few.
-// alone says that they are evidence by themselves.
+// matchCuts counts the cuts of two films that are at the same distances, at any speed from slowest to fastest; 0 for
+// too few. alone says that they are evidence by themselves.
 func matchCuts(a, b []float64) (count int, alone bool) {
 	a, b = a[:min(len(a), maxCuts)], b[:min(len(b), maxCuts)]
 	if len(a) < leastCuts || len(b) < leastCuts {

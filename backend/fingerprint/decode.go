@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// Decoding is ffmpeg's options for what Make reads: the frames to one file and, unless sound is "", the first sound track to
-// another.
+// Decoding is ffmpeg's options for what Make reads: the frames to one file and, unless sound is "", the first sound
+// track to another.
 func Decoding(frames, sound string) []string {
 	options := []string{
 		"-map",

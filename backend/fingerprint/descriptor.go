@@ -11,8 +11,8 @@ const (
 	waves    = 16           // bits of a cell
 )
 
-// Descriptor describes a frame: for each of 16 cells, row by row, 16 frequencies of its cosine transform. A cell is a lane of
-// 16 bits, four of them in a word.
+// Descriptor describes a frame: for each of 16 cells, row by row, 16 frequencies of its cosine transform. A cell is a
+// lane of 16 bits, four of them in a word.
 type Descriptor struct {
 	Sign [cells]uint64 // 1 for positive
 	Sure [cells]uint64 // 1 where the frequency is strong enough to have a sign
@@ -145,8 +145,8 @@ func (d *Descriptor) telling() bool {
 	return sure >= tellingBits && active >= tellingCells
 }
 
-// similar returns how much of two frames is the same, from 0 to 1: the share of cells that agree; 0 when they are too few or say
-// too little.
+// similar returns how much of two frames is the same, from 0 to 1: the share of cells that agree; 0 when they are too
+// few or say too little.
 func similar(a, b *Descriptor) float64 {
 	agree, active, evidence := 0, 0, 0
 	for y := range cells {

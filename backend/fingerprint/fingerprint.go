@@ -1,12 +1,13 @@
 // Package fingerprint recognises a film, or a part of it, after it was changed: encoded badly, cropped, letterboxed,
-// mirrored, given a logo or other sound, shortened, made faster or slower. A fingerprint describes pictures, sound and the
-// times of the cuts; Compare finds the seconds that two films share, and Index the films of a collection that are worth
-// comparing with a new one. The package reads and writes no files and knows nothing of contests.
+// mirrored, given a logo or other sound, shortened, made faster or slower. A fingerprint describes pictures, sound and
+// the times of the cuts; Compare finds the seconds that two films share, and Index the films of a collection that are
+// worth comparing with a new one. The package reads and writes no files and knows nothing of contests.
 //
 // Pictures are described by the signs of the low frequencies of a cosine transform, as in PDQ (Facebook, "The TMK+PDQF
-// Video-Hashing Algorithm and the PDQ Image-Hashing Algorithm", 2019), but in 16 cells of the frame each by itself, so that a
-// logo changes one cell only, and with a third value for frequencies that are hardly there, as in the video signature of
-// MPEG-7 (ISO/IEC 15938-3). Sound is described as in Haitsma and Kalker, "A Highly Robust Audio Fingerprinting System", 2002.
+// Video-Hashing Algorithm and the PDQ Image-Hashing Algorithm", 2019), but in 16 cells of the frame each by itself, so
+// that a logo changes one cell only, and with a third value for frequencies that are hardly there, as in the video
+// signature of MPEG-7 (ISO/IEC 15938-3). Sound is described as in Haitsma and Kalker, "A Highly Robust Audio
+// Fingerprinting System", 2002.
 package fingerprint
 
 import "time"
@@ -62,8 +63,8 @@ type Crop struct {
 // crops are the sides of the centred crops of a key frame, as shares of the frame's.
 var crops = [...]float64{.96, .92, .88, .84, .80, .75}
 
-// Make describes a film from its decoded frames and sound, either of which may be missing. frames has Width × Height bytes a
-// frame, FrameRate a second; sound has SampleRate samples a second.
+// Make describes a film from its decoded frames and sound, either of which may be missing. frames has Width × Height
+// bytes a frame, FrameRate a second; sound has SampleRate samples a second.
 func Make(frames []byte, sound []int16) *Film {
 	const size = Width * Height
 	n := len(frames) / size

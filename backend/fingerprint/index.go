@@ -8,9 +8,9 @@ import (
 	"sync"
 )
 
-// Index finds the films of a collection that are worth comparing with a film. It looks at every word of every sketch: with
-// 10,000 films of three minutes these are 60 MB, which two processors read for each of some hundred words within a second.
-// Methods may be called concurrently.
+// Index finds the films of a collection that are worth comparing with a film. It looks at every word of every sketch:
+// with 10,000 films of three minutes these are 60 MB, which two processors read for each of some hundred words within a
+// second. Methods may be called concurrently.
 type Index struct {
 	mutex    sync.RWMutex
 	films    []indexed

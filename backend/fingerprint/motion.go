@@ -2,8 +2,8 @@ package fingerprint
 
 import "math/bits"
 
-// Motion tells where a frame is brighter than half a second before, in 8 × 8 places, row by row. Pictures that are composed
-// alike differ in it, and a logo has none.
+// Motion tells where a frame is brighter than half a second before, in 8 × 8 places, row by row. Pictures that are
+// composed alike differ in it, and a logo has none.
 type Motion struct {
 	Sign uint64 // 1 for brighter
 	Sure uint64 // 1 where it changed enough

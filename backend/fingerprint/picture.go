@@ -12,7 +12,8 @@ const side = 64 // pixels of a square to describe
 
 type square [side * side]float32
 
-// square scales the centre of a box, of the given share of its sides, to a square. Each pixel is the mean of what it covers.
+// square scales the centre of a box, of the given share of its sides, to a square. Each pixel is the mean of what it
+// covers.
 func (p picture) square(b box, share float64) *square {
 	width, height := float64(b.right-b.left)*share, float64(b.bottom-b.top)*share
 	left := (float64(b.left+b.right) - width) / 2
@@ -47,8 +48,8 @@ type weight struct {
 	share float32
 }
 
-// weights are the pixels of a row of n that the stretch from one place to another covers; stretches shorter than a pixel are
-// interpolated.
+// weights are the pixels of a row of n that the stretch from one place to another covers; stretches shorter than a
+// pixel are interpolated.
 func weights(from, to float64, n int) []weight {
 	if to-from < 1 {
 		middle := (from+to)/2 - .5
@@ -64,8 +65,8 @@ func weights(from, to float64, n int) []weight {
 	return list
 }
 
-// borders finds the part of the frames that is not a border: rows and columns at the edges of one brightness, the same in all
-// frames.
+// borders finds the part of the frames that is not a border: rows and columns at the edges of one brightness, the same
+// in all frames.
 func borders(n int, frame func(int) picture) box {
 	var low, high [Width * Height]byte
 	for i := range low {

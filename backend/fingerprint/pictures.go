@@ -120,8 +120,8 @@ func frames(f *View, crop int, mirrored bool) []seen {
 	return list
 }
 
-// guessChange compares key frames of one film with all frames of the other in every way, and returns the way in which most are
-// alike.
+// guessChange compares key frames of one film with all frames of the other in every way, and returns the way in which
+// most are alike.
 func guessChange(a, b *Film) (best change, ok bool) {
 	most := 0.0
 	try := func(c change, of []Key, crop int, among []Frame) {

@@ -14,8 +14,8 @@ const (
 	silence   = 40.0 // amplitude of a sample, of 32,768
 )
 
-// listen describes sound: bit b of a word tells whether the energy of band b less that of band b+1 has grown since the word
-// before. Silence gives 0.
+// listen describes sound: bit b of a word tells whether the energy of band b less that of band b+1 has grown since the
+// word before. Silence gives 0.
 func listen(samples []int16) []uint32 {
 	const hop = SampleRate / soundRate
 	if len(samples) < window {

@@ -22,8 +22,8 @@ type shared struct {
 	moves           movement
 }
 
-// stretch finds the line tb = speed*ta + start that most hits are on, and the longest run of hits along it. It returns the hits
-// that are left; nil when there is no line with enough hits. A stretch of count 0 was too thin.
+// stretch finds the line tb = speed*ta + start that most hits are on, and the longest run of hits along it. It returns
+// the hits that are left; nil when there is no line with enough hits. A stretch of count 0 was too thin.
 func stretch(hits []hit, as, bs []seen, lengthA, lengthB float64) (*shared, []hit) {
 	speed, start, count := line(hits, lengthA, lengthB)
 	if count < leastHits {

@@ -1,5 +1,6 @@
-// Package httpkit is what the HTTP sides of all contexts share: the line of a route, the envelope of answers and the one error
-// map, forms, queries, cookies, request ids, the log of requests, security headers and what proxies in front tell.
+// Package httpkit is what the HTTP sides of all contexts share: the line of a route, the envelope of answers and the
+// one error map, forms, queries, cookies, request ids, the log of requests, security headers and what proxies in front
+// tell.
 package httpkit
 
 import (

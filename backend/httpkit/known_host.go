@@ -26,9 +26,9 @@ func IsLoopbackHost(host string) bool {
 	return err == nil && (address == netip.IPv6Loopback() || address == netip.AddrFrom4([4]byte{127, 0, 0, 1}))
 }
 
-// WithKnownHosts answers requests to other hosts than these with 421 Misdirected Request (RFC 9110, section 15.5.20), on every
-// path: a name of a stranger that leads here is no name of the contest. Hosts are names or addresses, those with a port other
-// than 80 and 443 with it. What this machine asks of its own names is answered too.
+// WithKnownHosts answers requests to other hosts than these with 421 Misdirected Request (RFC 9110, section 15.5.20),
+// on every path: a name of a stranger that leads here is no name of the contest. Hosts are names or addresses, those
+// with a port other than 80 and 443 with it. What this machine asks of its own names is answered too.
 func WithKnownHosts(next http.Handler, hosts []string, proxyHops int) http.Handler {
 	return WithKnownHostsAnd(next, hosts, func() []string { return nil }, proxyHops)
 }

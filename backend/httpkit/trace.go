@@ -30,8 +30,8 @@ func withTrace(ctx context.Context, header http.Header) context.Context {
 	}
 }
 
-// cloudSpan reads TRACE_ID/SPAN_ID;o=OPTIONS, the span in decimal (https://cloud.google.com/trace/docs/trace-context#legacy-http-header);
-// an invalid span for anything else.
+// cloudSpan reads TRACE_ID/SPAN_ID;o=OPTIONS, the span in decimal
+// (https://cloud.google.com/trace/docs/trace-context#legacy-http-header); an invalid span for anything else.
 func cloudSpan(text string) trace.SpanContext {
 	id, rest, _ := strings.Cut(text, "/")
 	number, _, _ := strings.Cut(rest, ";")
@@ -98,8 +98,8 @@ func (w *statusWriter) WriteHeader(status int) {
 func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // WithTraces returns a logger whose records of a traced context name its trace in a project of Google Cloud
-// (https://cloud.google.com/logging/docs/structured-logging#structured_logging_special_fields), and the span if it is one of
-// this process; the logger itself without a project.
+// (https://cloud.google.com/logging/docs/structured-logging#structured_logging_special_fields), and the span if it is
+// one of this process; the logger itself without a project.
 func WithTraces(log *slog.Logger, project string) *slog.Logger {
 	if project == "" {
 		return log

@@ -13,7 +13,8 @@ import (
 
 // AsMeant returns a form's body with its texts as contest.ReadText reads them, and addresses and codes as
 // contest.ReadLatin does. Passwords and what is compared with a text from before stay as they were sent. A text with a
-// character that was lost on the way, U+FFFD, is an error of its field: it would be stored without anybody having written it.
+// character that was lost on the way, U+FFFD, is an error of its field: it would be stored without anybody having
+// written it.
 func AsMeant(body map[string]json.RawMessage, fieldErrs contest.FieldErrors) map[string]json.RawMessage {
 	meant := make(map[string]json.RawMessage, len(body))
 	for name, raw := range body {

@@ -41,8 +41,8 @@ func (p *Prospects) of(ctx context.Context, judges, works, cards int) (ranking.P
 	return found, ok, nil
 }
 
-// Prospect returns how often the truly best work would be first if each work got perWork scorecards of the edition's enabled
-// judges, and how many it needs; false with fewer than two works. VALIDATION_FAILED (perFilm) as for Plan.
+// Prospect returns how often the truly best work would be first if each work got perWork scorecards of the edition's
+// enabled judges, and how many it needs; false with fewer than two works. VALIDATION_FAILED (perFilm) as for Plan.
 func (s *AssignmentService) Prospect(
 	ctx context.Context,
 	by contest.Organiser,

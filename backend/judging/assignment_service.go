@@ -27,8 +27,8 @@ type AssignmentStore interface {
 	// AssignmentState returns the enabled judges of a role, and the works on their lists: those that
 	// were submitted, or that are scored.
 	AssignmentState(ctx context.Context, edition contest.EditionID, role jury.Role) (AssignmentState, error)
-	// SetAssignment makes a plan, and stores its PerWork for works that come later. CONFLICT when the state is no longer plan.State. Disabled
-	// judges keep their works.
+	// SetAssignment makes a plan, and stores its PerWork for works that come later. CONFLICT when the state is no
+	// longer plan.State. Disabled judges keep their works.
 	SetAssignment(
 		ctx context.Context,
 		edition contest.EditionID,

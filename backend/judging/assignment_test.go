@@ -136,7 +136,8 @@ func TestFewSharedJudgesConnectTheWorks(t *testing.T) {
 	}
 }
 
-// TestConnectingPrefersNewAssignments: one half has new ones, and one of these is exchanged for a former one of the other.
+// TestConnectingPrefersNewAssignments: one half has new ones, and one of these is exchanged for a former one of the
+// other.
 func TestConnectingPrefersNewAssignments(t *testing.T) {
 	t.Parallel()
 	s := panelOf(4, 8)

@@ -78,9 +78,9 @@ func ReadCardSignature(
 	return s
 }
 
-// ReadCancelSignature reads the signature of a cancellation, whose key and signature are in base64 and which has no body. What is
-// signed is the canonical JSON of {"award", "before", "cancel": true, "versions", "workId"}, without those that the call leaves out. It
-// returns nil for a call without one.
+// ReadCancelSignature reads the signature of a cancellation, whose key and signature are in base64 and which has no
+// body. What is signed is the canonical JSON of {"award", "before", "cancel": true, "versions", "workId"}, without
+// those that the call leaves out. It returns nil for a call without one.
 func ReadCancelSignature(key, signature string, filter CancelFilter, fieldErrs contest.FieldErrors) *CardSignature {
 	if key == "" && signature == "" {
 		return nil

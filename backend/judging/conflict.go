@@ -10,7 +10,8 @@ import (
 	"marquee/backend/jury"
 )
 
-// ActionDecideConflict is the action of the audit log for a decision about a judge and an entrant who have something in common.
+// ActionDecideConflict is the action of the audit log for a decision about a judge and an entrant who have something in
+// common.
 const ActionDecideConflict = "conflict.decide"
 
 // ConflictSubject names a likely conflict in the audit log.
@@ -26,8 +27,8 @@ const (
 	ConflictAllowed ConflictState = "allowed" // somebody else of that name, or nothing that matters
 )
 
-// LikelyConflict is a judge or nominator who seems to be an entrant, a member of a team, or of their organisation. It is told to
-// organisers only.
+// LikelyConflict is a judge or nominator who seems to be an entrant, a member of a team, or of their organisation. It
+// is told to organisers only.
 type LikelyConflict struct {
 	ID      string
 	Judge   string // the account's name
@@ -74,16 +75,17 @@ type ConflictDecision struct {
 
 // LikelyConflictStore finds likely conflicts and keeps what is decided about them.
 type LikelyConflictStore interface {
-	// LikelyConflicts returns those of an edition's enabled accounts with entrants who were not denied, the undecided first.
+	// LikelyConflicts returns those of an edition's enabled accounts with entrants who were not denied, the undecided
+	// first.
 	LikelyConflicts(ctx context.Context, edition contest.EditionID) ([]LikelyConflict, error)
-	// DecideConflict stores a decision and audits it; nothing if it is stored already. A judge who is recused loses the works that are
-	// judged now, with scorecard or nominations. NOT_FOUND; CONFLICT when the state is not Before, or is ConflictRecused;
-	// JUDGING_CLOSED for a recusal while judging is closed.
+	// DecideConflict stores a decision and audits it; nothing if it is stored already. A judge who is recused loses the
+	// works that are judged now, with scorecard or nominations. NOT_FOUND; CONFLICT when the state is not Before, or is
+	// ConflictRecused; JUDGING_CLOSED for a recusal while judging is closed.
 	DecideConflict(ctx context.Context, d ConflictDecision) error
 }
 
-// ConflictService is what organisers decide about likely conflicts. Nobody on the jury is told of it: until it is decided the works
-// are not on their lists.
+// ConflictService is what organisers decide about likely conflicts. Nobody on the jury is told of it: until it is
+// decided the works are not on their lists.
 type ConflictService struct {
 	Conflicts LikelyConflictStore
 	Clock     contest.Clock
@@ -114,8 +116,8 @@ func (s *ConflictService) List(
 	), nil
 }
 
-// Decide stores what an organiser decides. FORBIDDEN unless by may change the jury; VALIDATION_FAILED, NOT_FOUND, CONFLICT,
-// JUDGING_CLOSED.
+// Decide stores what an organiser decides. FORBIDDEN unless by may change the jury; VALIDATION_FAILED, NOT_FOUND,
+// CONFLICT, JUDGING_CLOSED.
 func (s *ConflictService) Decide(
 	ctx context.Context,
 	by contest.Organiser,

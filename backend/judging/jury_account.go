@@ -51,8 +51,8 @@ func (s *JuryService) Rename(
 	return s.member(ctx, by, edition, id)
 }
 
-// SetEmail replaces the address for mails, and sends an invitation that was not used to it. VALIDATION_FAILED, NOT_FOUND; CONFLICT when it is
-// no longer Before.
+// SetEmail replaces the address for mails, and sends an invitation that was not used to it. VALIDATION_FAILED,
+// NOT_FOUND; CONFLICT when it is no longer Before.
 func (s *JuryService) SetEmail(
 	ctx context.Context,
 	by contest.Organiser,

@@ -25,8 +25,8 @@ type UnassignedWork struct {
 
 // LateWorkStore assigns works that came after an assignment.
 type LateWorkStore interface {
-	// UnderassignedWorks returns the works of a role's list with fewer readers than its assignment asks for, by id. None
-	// without an assignment.
+	// UnderassignedWorks returns the works of a role's list with fewer readers than its assignment asks for, by id.
+	// None without an assignment.
 	UnderassignedWorks(ctx context.Context, edition contest.EditionID, role jury.Role) ([]UnassignedWork, error)
 	// AssignmentRule returns how many readers each work of a role is to have; 0 without an assignment.
 	AssignmentRule(ctx context.Context, edition contest.EditionID, role jury.Role) (int, error)

@@ -53,7 +53,8 @@ type Nomination struct {
 	Comments  string
 	CreatedAt time.Time // contest clock
 	UpdatedAt time.Time // contest clock
-	// Version counts the nominator's changes: no two nominations of an account have had the same one, but 0 for those of before.
+	// Version counts the nominator's changes: no two nominations of an account have had the same one, but 0 for those
+	// of before.
 	Version int
 	// Replaced reports that the entrant has replaced the version that the nominator chose.
 	// The nomination keeps its place in the quota, and does not count until the nominator
@@ -130,11 +131,12 @@ type NominationStore interface {
 	MarkWatched(ctx context.Context, j jury.Judge, workID int, at time.Time) error
 	// Nominate stores, changes or confirms a nomination. NOT_FOUND unless the work is one of
 	// the judge's; LIMIT_REACHED beyond limit nominations for the award, also under
-	// concurrent calls; NominationChanged when another version than form.Before is stored, unless it is the same nomination.
+	// concurrent calls; NominationChanged when another version than form.Before is stored, unless it is the same
+	// nomination.
 	Nominate(ctx context.Context, j jury.Judge, form NominationForm, limit int, at time.Time) (Nomination, error)
 	// CancelNominations removes nominations and returns how many of them were of
-	// works on the judge's list. Any version of a work names it. NominationChanged when there is one with another version than
-	// filter.Before.
+	// works on the judge's list. Any version of a work names it. NominationChanged when there is one with another
+	// version than filter.Before.
 	CancelNominations(ctx context.Context, j jury.Judge, filter CancelFilter, at time.Time) (int, error)
 	// Nominations lists a judge's nominations, the last changed first.
 	Nominations(ctx context.Context, j jury.Judge) ([]NominatedWork, error)

@@ -15,7 +15,8 @@ type CancelFilter struct {
 	Award  *contest.Award
 	// Before is the version that the nominator saw; nil: whatever it is. It needs WorkID and Award.
 	Before *int
-	// Versions are those of all nominations that the nominator saw, joined by commas; "": whatever they are. It excludes Before.
+	// Versions are those of all nominations that the nominator saw, joined by commas; "": whatever they are. It
+	// excludes Before.
 	Versions string
 
 	Signature *CardSignature // nil: none
@@ -58,7 +59,8 @@ func (f CancelFilter) Check(awards contest.Awards, fieldErrs contest.FieldErrors
 	return f
 }
 
-// NominationsChanged is the error of a cancellation of all nominations of which one has another version than the nominator saw.
+// NominationsChanged is the error of a cancellation of all nominations of which one has another version than the
+// nominator saw.
 func NominationsChanged() error {
 	return &contest.Error{Code: contest.CodeConflict, Fields: contest.FieldErrors{"versions": contest.Text{
 		EN: "Your nominations were changed in another window. Nothing was cancelled.",

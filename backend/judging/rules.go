@@ -15,16 +15,18 @@ import (
 const ActionResetRules = "results.rules.reset"
 
 // Rules are what an edition's results depend on beside the scorecards. They are pinned by the first score, when
-// judging is opened, or by an organiser: other ones then need an owner's reset, with a reason. The JSON is that of the transparency log.
+// judging is opened, or by an organiser: other ones then need an owner's reset, with a reason. The JSON is that of the
+// transparency log.
 type Rules struct {
-	// Criteria are the ids of what judges score, in the order in which ties are decided. Records of former releases have none: a
-	// scorecard names them between its work and its place.
+	// Criteria are the ids of what judges score, in the order in which ties are decided. Records of former releases
+	// have none: a scorecard names them between its work and its place.
 	Criteria []string `json:"criteria,omitempty"`
 	Weights  []int    `json:"weights"` // of the criteria, in percent
 	// Shrinkage, Draws and Seed are the options of the correction and its chances.
 	Shrinkage     float64 `json:"shrinkage,omitempty"`
 	WorkShrinkage float64 `json:"workShrinkage,omitempty"`
-	// MinimumCards is how many complete scorecards a work needs for a rank and a prize; 0: results.UsualMinimum of the jury.
+	// MinimumCards is how many complete scorecards a work needs for a rank and a prize; 0: results.UsualMinimum of the
+	// jury.
 	MinimumCards int                   `json:"minimumCards,omitempty"`
 	Draws        int                   `json:"draws,omitempty"`
 	Seed         uint64                `json:"seed,omitempty"`
@@ -75,8 +77,8 @@ func RulesOf(e *contest.Edition) Rules {
 	return rules
 }
 
-// Options returns the options with which the results of a jury are computed; judges counts all its accounts, disabled ones
-// included.
+// Options returns the options with which the results of a jury are computed; judges counts all its accounts, disabled
+// ones included.
 func (r Rules) Options(judges int) ranking.Options {
 	return ranking.Options{
 		Shrinkage: cmp.Or(r.Shrinkage, ranking.Usual(0).Shrinkage), WorkShrinkage: r.WorkShrinkage,

@@ -34,7 +34,8 @@ func (s Scores) Total(criteria contest.Criteria) contest.Total {
 	return total
 }
 
-// OrderedScores are scores in the order of an edition's criteria. Their JSON has a key for each criterion, null without a score.
+// OrderedScores are scores in the order of an edition's criteria. Their JSON has a key for each criterion, null without
+// a score.
 type OrderedScores struct {
 	Criteria []string // their ids
 	Scores   Scores

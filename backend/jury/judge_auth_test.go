@@ -119,9 +119,9 @@ func (h *heldHasher) nextCheck(t *testing.T, codes <-chan contest.Code) string {
 	}
 }
 
-// A flood of logins from one network takes six places of the queue; the rest is refused at once. A judge elsewhere finds a
-// place; TestJudgeWaitsForOneCheckInAFlood has when the check begins. The machine itself is such a network, and invitations
-// are in the same queue.
+// A flood of logins from one network takes six places of the queue; the rest is refused at once. A judge elsewhere
+// finds a place; TestJudgeWaitsForOneCheckInAFlood has when the check begins. The machine itself is such a network, and
+// invitations are in the same queue.
 func TestFloodOfLoginsLeavesPlacesToOthers(t *testing.T) {
 	for name, network := range map[string]string{"another machine": "203.0.113.9", "the machine itself": ""} {
 		t.Run(name, func(t *testing.T) {

@@ -86,8 +86,8 @@ func loginTryLimits(edition contest.EditionID, name string, from JudgeBrowser, k
 	return append(limits, overall)
 }
 
-// tryPassword counts a try against the limits of a name and calls check when its turn comes. A live link that was mailed
-// to the judge makes the browser a known one; its tries count under the link. TOO_MANY_REQUESTS.
+// tryPassword counts a try against the limits of a name and calls check when its turn comes. A live link that was
+// mailed to the judge makes the browser a known one; its tries count under the link. TOO_MANY_REQUESTS.
 func (a *JudgeAuth) tryPassword(
 	ctx context.Context,
 	edition contest.EditionID,

@@ -44,7 +44,8 @@ type JudgeMailComposer interface {
 // account as it was before, and put the mails into the outbox.
 type JudgeNews func(before Judge) ([]contest.NewMail, error)
 
-// JudgeMails tells judges of changes of their access by mail. A nil value, as in a contest without mails, tells nothing.
+// JudgeMails tells judges of changes of their access by mail. A nil value, as in a contest without mails, tells
+// nothing.
 type JudgeMails struct {
 	Composer JudgeMailComposer
 	Editions *contest.Editions
@@ -71,7 +72,8 @@ func (m *JudgeMails) editionNames(id contest.EditionID) []string {
 	return []string{e.Title.EN, e.Title.ZH, e.Name.EN, e.Name.ZH}
 }
 
-// News returns the mails about a change, to the judge's address and to any further ones. Without an address there is none.
+// News returns the mails about a change, to the judge's address and to any further ones. Without an address there is
+// none.
 func (m *JudgeMails) News(edition contest.EditionID, change AccessNews, further ...string) JudgeNews {
 	return func(before Judge) ([]contest.NewMail, error) {
 		if m == nil {

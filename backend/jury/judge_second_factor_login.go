@@ -11,7 +11,8 @@ import (
 // checkSecondFactor checks the second factor of a login whose password was right, if the judge
 // needs one. It returns the recovery codes of a judge who has just set one up.
 // SECOND_FACTOR_REQUIRED without a code: at the field "enrolment" when the judge has to call
-// BeginEnrolment first, else at "secondFactor", also after WrongFactorsPerDay, see guardFactor. JUDGE_LOGIN_FAILED for a wrong or used code.
+// BeginEnrolment first, else at "secondFactor", also after WrongFactorsPerDay, see guardFactor. JUDGE_LOGIN_FAILED for
+// a wrong or used code.
 func (a *JudgeAuth) checkSecondFactor(
 	ctx context.Context,
 	edition *contest.Edition,

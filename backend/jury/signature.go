@@ -42,8 +42,8 @@ func signature(token, timestamp, name string) []byte {
 }
 
 // Check compares the hash in constant time with the signatures that the tokens
-// give, then the timestamp with now, and returns the index of the token that gives it. SIGNATURE_INVALID when no token gives the
-// hash, however old the call is; else SIGNATURE_EXPIRED when the timestamp is off
+// give, then the timestamp with now, and returns the index of the token that gives it. SIGNATURE_INVALID when no token
+// gives the hash, however old the call is; else SIGNATURE_EXPIRED when the timestamp is off
 // by more than SignatureTolerance.
 func (c SignedCall) Check(tokens []string, now time.Time) (int, error) {
 	at, err := c.time()

@@ -7,8 +7,8 @@ import (
 	"marquee/backend/submission"
 )
 
-// disclosed is what an entrant declared about AI, people and content, in one line; "" for nothing. Tools are left out: they are
-// free text, and may be many.
+// disclosed is what an entrant declared about AI, people and content, in one line; "" for nothing. Tools are left out:
+// they are free text, and may be many.
 func (d *draft) disclosed(declared *submission.Disclosure) string {
 	if declared == nil {
 		return ""

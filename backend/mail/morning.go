@@ -8,8 +8,8 @@ import (
 	"marquee/backend/operations"
 )
 
-// ComposeMorning implements operations.MorningComposer. Rules about both editions are said once. It names no person: mails are
-// kept for longer, and elsewhere, than what they are about.
+// ComposeMorning implements operations.MorningComposer. Rules about both editions are said once. It names no person:
+// mails are kept for longer, and elsewhere, than what they are about.
 func (c *Composer) ComposeMorning(
 	parts []operations.MorningPart,
 	to operations.MorningReader,

@@ -52,7 +52,8 @@ func TestAnEditionHasItsOwnTexts(t *testing.T) {
 	}
 }
 
-// TestWhatIsTypedIsNoText: markup is escaped, a placeholder in a name is not filled, and no line break reaches a header.
+// TestWhatIsTypedIsNoText: markup is escaped, a placeholder in a name is not filled, and no line break reaches a
+// header.
 func TestWhatIsTypedIsNoText(t *testing.T) {
 	t.Parallel()
 	edition := editions(t)[0]

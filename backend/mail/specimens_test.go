@@ -28,8 +28,8 @@ func specimens(t *testing.T, edition *contest.Edition, lang contest.Language) ma
 	return all
 }
 
-// TestEveryByte holds every byte of every email: a digest of each, in testdata/specimens.sha256. Run with -update after a
-// change of a text that is meant.
+// TestEveryByte holds every byte of every email: a digest of each, in testdata/specimens.sha256. Run with -update after
+// a change of a text that is meant.
 func TestEveryByte(t *testing.T) {
 	t.Parallel()
 	const golden = "testdata/specimens.sha256"

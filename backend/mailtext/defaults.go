@@ -1,5 +1,5 @@
-// Package mailtext has the texts of automatic emails: those of the program, which every edition has of its kind, and the
-// rules for those that an edition puts in their place. One small function per email, in backend/mail, chooses its
+// Package mailtext has the texts of automatic emails: those of the program, which every edition has of its kind, and
+// the rules for those that an edition puts in their place. One small function per email, in backend/mail, chooses its
 // paragraphs and gives the values of their placeholders.
 package mailtext
 
@@ -34,8 +34,8 @@ type Mail struct {
 	Texts map[string]contest.Text
 }
 
-// loaded reads the program's own files once. They are part of the program, so a fault in them is a fault of the program: a
-// test reads them.
+// loaded reads the program's own files once. They are part of the program, so a fault in them is a fault of the
+// program: a test reads them.
 var loaded = sync.OnceValue(func() map[contest.EditionKind]*defaults { //nolint:gochecknoglobals // never changes
 	all := map[contest.EditionKind]*defaults{}
 	for _, kind := range []contest.EditionKind{contest.Films, contest.Applications} {
@@ -109,8 +109,9 @@ func Mails(kind contest.EditionKind) []*Mail {
 // Named returns an email of a kind of edition; nil for one that it does not send.
 func Named(kind contest.EditionKind, name contest.MailKind) *Mail { return of(kind).mails[name] }
 
-// Text returns a text of an email as an edition has it; false for one that there is not. An edition's own text that does not
-// keep the rules, such as one that was stored before a release added a placeholder, gives way to the program's.
+// Text returns a text of an email as an edition has it; false for one that there is not. An edition's own text that
+// does not keep the rules, such as one that was stored before a release added a placeholder, gives way to the
+// program's.
 func Text(e *contest.Edition, kind contest.MailKind, name string) (contest.Text, bool) {
 	m := Named(e.Kind, kind)
 	if m == nil {

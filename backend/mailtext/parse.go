@@ -16,7 +16,8 @@ type named struct {
 	text contest.Text
 }
 
-// parse reads a file of texts in its order: emails by kind, each with texts ("subject") and groups of them ("paragraphs").
+// parse reads a file of texts in its order: emails by kind, each with texts ("subject") and groups of them
+// ("paragraphs").
 func parse(data []byte) ([]named, error) {
 	mails, err := members(data)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package marking writes the marks of GB 45438-2025 and of C2PA into results of the studio: a visible label, the key AIGC and the
-// digital source type in the metadata, and a signed manifest.
+// Package marking writes the marks of GB 45438-2025 and of C2PA into results of the studio: a visible label, the key
+// AIGC and the digital source type in the metadata, and a signed manifest.
 package marking
 
 import (

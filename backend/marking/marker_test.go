@@ -35,8 +35,8 @@ func labelHeight(t *testing.T, content []byte) int {
 	return bottom - top
 }
 
-// TestResultsCarryAllMarks: a picture and a clip get the visible label, the key AIGC, the source type and a manifest; without the visible
-// label they keep the others.
+// TestResultsCarryAllMarks: a picture and a clip get the visible label, the key AIGC, the source type and a manifest;
+// without the visible label they keep the others.
 func TestResultsCarryAllMarks(t *testing.T) {
 	t.Parallel()
 	program, node := ffmpegtest.Find(t), nodeProgram(t)

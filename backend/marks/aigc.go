@@ -13,8 +13,8 @@ const maxWord = 200
 // maxNested is how often a value may be wrapped: in a string of JSON, or in an object with the key AIGC.
 const maxNested = 4
 
-// parseAIGC reads the value of the key AIGC: an object of JSON, a string that holds one, or a word. Files in use write the
-// keys in different cases and with underscores, a number or "AIGC" as the label, and a name as the producer's code.
+// parseAIGC reads the value of the key AIGC: an object of JSON, a string that holds one, or a word. Files in use write
+// the keys in different cases and with underscores, a number or "AIGC" as the label, and a name as the producer's code.
 func parseAIGC(text string) *AIGC {
 	text = strings.Trim(strings.TrimSpace(strings.ToValidUTF8(text, "")), "\x00")
 	if text == "" || len(text) > maxText {

@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// maxBoxes is how many boxes a film may have for its manifest to be validated: the reader's time grows with their square, and
-	// 30,000 take it 15 seconds. A film of five minutes in fragments of half a second has about 5,000.
+	// maxBoxes is how many boxes a film may have for its manifest to be validated: the reader's time grows with their
+	// square, and 30,000 take it 15 seconds. A film of five minutes in fragments of half a second has about 5,000.
 	maxBoxes = 12_000
 	// maxBoxDepth is how deep boxes may lie in one another.
 	maxBoxDepth = 32

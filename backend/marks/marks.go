@@ -1,15 +1,16 @@
-// Package marks reads and writes the marks of AI-made files: C2PA manifests, the key AIGC of GB 45438-2025, and the IPTC's
-// digital source type. Its readers of files are bounded, whatever a file holds; manifests are validated and signed in a
-// process of Node's (see Program), because the library for them is WebAssembly. A file without marks says nothing about how it
-// was made, and nothing may be concluded from their absence.
+// Package marks reads and writes the marks of AI-made files: C2PA manifests, the key AIGC of GB 45438-2025, and the
+// IPTC's digital source type. Its readers of files are bounded, whatever a file holds; manifests are validated and
+// signed in a process of Node's (see Program), because the library for them is WebAssembly. A file without marks says
+// nothing about how it was made, and nothing may be concluded from their absence.
 package marks
 
 import "slices"
 
-// Marks are what a file says about how it was made. The JSON form is the one on the wire and, with Traces, the one in the
-// database.
+// Marks are what a file says about how it was made. The JSON form is the one on the wire and, with Traces, the one in
+// the database.
 type Marks struct {
-	// C2PA is nil until the manifest is read: of a file that no process with Node has seen, and of a kind that has none.
+	// C2PA is nil until the manifest is read: of a file that no process with Node has seen, and of a kind that has
+	// none.
 	C2PA *C2PA `json:"c2pa"`
 	AIGC *AIGC `json:"aigc"`
 	// IPTC is the code of the digital source type, the end of http://cv.iptc.org/newscodes/digitalsourcetype/….
@@ -73,8 +74,8 @@ type AIGC struct {
 	ReservedCode string `json:"-"` // the producer's own, kept in copies that may name it
 }
 
-// ForJudges returns the marks without what may name a person: issuers, producers, ids, and words that are not of a known
-// vocabulary.
+// ForJudges returns the marks without what may name a person: issuers, producers, ids, and words that are not of a
+// known vocabulary.
 func (m *Marks) ForJudges() *Marks {
 	if m == nil {
 		return nil
@@ -108,8 +109,8 @@ func (m *Marks) Says() bool {
 		m.AIGC != nil && m.AIGC.Label == LabelCertain || m.IPTC != nil && madeByModel(*m.IPTC)
 }
 
-// Hints reports whether the marks leave it open: a label that is not certain, a manifest that does not hold but speaks of a
-// model, or the tags of a generator.
+// Hints reports whether the marks leave it open: a label that is not certain, a manifest that does not hold but speaks
+// of a model, or the tags of a generator.
 func (m *Marks) Hints() bool {
 	if m == nil || m.Says() {
 		return false

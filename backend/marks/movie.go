@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// The boxes of ISO/IEC 14496-12 with an extended type: a C2PA manifest store (C2PA 2.2, appendix A.5), and XMP (ISO 16684-3).
+// The boxes of ISO/IEC 14496-12 with an extended type: a C2PA manifest store (C2PA 2.2, appendix A.5), and XMP (ISO
+// 16684-3).
 const (
 	uuidC2PA = "\xD8\xFE\xC3\xD6\x1B\x0E\x48\x3C\x92\x97\x58\x28\x87\x7E\xC4\x81"
 	uuidXMP  = "\xBE\x7A\xCF\xCB\x97\xA9\x42\xE8\x9C\x71\x99\x94\x91\xE3\xAF\xAC"
@@ -109,8 +110,8 @@ func (s *scanner) userData(b box) {
 	})
 }
 
-// meta walks a box of metadata: of MP4 it has a version, of QuickTime none. Its list names keys by number, by four letters, or
-// beside the value.
+// meta walks a box of metadata: of MP4 it has a version, of QuickTime none. Its list names keys by number, by four
+// letters, or beside the value.
 func (s *scanner) meta(b box) {
 	begin := b.begin
 	var head [8]byte

@@ -19,8 +19,8 @@ import (
 //go:embed c2pa.mjs
 var script string
 
-// Program reads and writes manifests with Node and the package @contentauth/c2pa-wasm. Each call is a process of its own. The
-// zero Program has neither.
+// Program reads and writes manifests with Node and the package @contentauth/c2pa-wasm. Each call is a process of its
+// own. The zero Program has neither.
 type Program struct {
 	node    string
 	library string // the package's folder
@@ -34,8 +34,8 @@ var ErrNotFound = errors.New(
 	"manifests cannot be read: set NODE to Node 20 or later, put it on the PATH, and run npm ci in the project's folder",
 )
 
-// Find returns the program of named (the setting NODE), else of node on the PATH, with the package in node_modules of the working
-// folder, of the program's, or of the nearest folder above either. Without any it returns ErrNotFound.
+// Find returns the program of named (the setting NODE), else of node on the PATH, with the package in node_modules of
+// the working folder, of the program's, or of the nearest folder above either. Without any it returns ErrNotFound.
 func Find(named string) (Program, error) {
 	if named == "" {
 		named = "node"
@@ -87,8 +87,8 @@ func Find(named string) (Program, error) {
 // Found reports whether there is a program.
 func (p Program) Found() bool { return p.node != "" }
 
-// The limits of a process. Node reserves more addresses than it uses, so that its memory is limited by its own heap and the
-// pages of WebAssembly.
+// The limits of a process. Node reserves more addresses than it uses, so that its memory is limited by its own heap and
+// the pages of WebAssembly.
 const (
 	heapMegabytes = 64
 	wasmPages     = 1600 // of 64 KiB: 100 MiB

@@ -29,8 +29,9 @@ type readAnswer struct {
 	} `json:"manifest"`
 }
 
-// Read validates the manifests of files in one folder. A file that cannot be read as what it is, or at a price that nobody pays, has an invalid one. The error
-// is ErrTimeLimit for files that take too long; the process then had them all.
+// Read validates the manifests of files in one folder. A file that cannot be read as what it is, or at a price that
+// nobody pays, has an invalid one. The error is ErrTimeLimit for files that take too long; the process then had them
+// all.
 func (p Program) Read(ctx context.Context, files ...File) ([]C2PA, error) {
 	if len(files) == 0 {
 		return nil, nil

@@ -31,8 +31,8 @@ type Found struct {
 	Format string
 }
 
-// Scan finds marks in the metadata of a file of size bytes. It reads no more than its budget; what lies beyond is not found. A
-// failed read ends the scan with what was found before.
+// Scan finds marks in the metadata of a file of size bytes. It reads no more than its budget; what lies beyond is not
+// found. A failed read ends the scan with what was found before.
 func Scan(r io.ReaderAt, size int64) Found {
 	s := &scanner{source: r, size: size}
 	head := make([]byte, min(size, 16))

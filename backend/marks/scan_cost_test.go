@@ -66,7 +66,8 @@ func cpu(t *testing.T) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// TestScanHasAPriceWhateverTheFileNames: texts that are named again and again, or unpacked from little, cost no more than long ones.
+// TestScanHasAPriceWhateverTheFileNames: texts that are named again and again, or unpacked from little, cost no more
+// than long ones.
 //
 //nolint:paralleltest // it measures what the process costs
 func TestScanHasAPriceWhateverTheFileNames(t *testing.T) {

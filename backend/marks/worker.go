@@ -39,7 +39,8 @@ type Task struct {
 
 // Store leases files. A lease that was lost is CONFLICT.
 type Store interface {
-	// ClaimManifest leases the next file of at most `most` bytes: entrants in turn, then the smallest. False when none is due.
+	// ClaimManifest leases the next file of at most `most` bytes: entrants in turn, then the smallest. False when none
+	// is due.
 	ClaimManifest(ctx context.Context, most int64, now, leaseEnds time.Time) (Task, bool, error)
 	// ExtendManifestLease prolongs a lease.
 	ExtendManifestLease(ctx context.Context, t Task, leaseEnds time.Time) error
@@ -55,8 +56,8 @@ type Objects interface {
 	Open(ctx context.Context, object string) (io.ReadCloser, error)
 }
 
-// Worker validates manifests, one at a time in each of two lanes, so that small files never wait for a large one. Any number of
-// workers may run at once.
+// Worker validates manifests, one at a time in each of two lanes, so that small files never wait for a large one. Any
+// number of workers may run at once.
 type Worker struct {
 	Manifests Store
 	Objects   Objects

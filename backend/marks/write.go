@@ -26,14 +26,15 @@ func (a AIGC) Text() string {
 	return string(text)
 }
 
-// What may stand in a copy for the jury: a producer's code of 27 characters, which names a company, and an id without words.
+// What may stand in a copy for the jury: a producer's code of 27 characters, which names a company, and an id without
+// words.
 var (
 	producerCode = regexp.MustCompile(`^[0-9A-Z]{27}$`)
 	opaqueID     = regexp.MustCompile(`^[0-9a-fA-F-]{8,64}$`)
 )
 
-// OfCopy returns the label for a copy of a file, with whoever shows it as the propagator; nil for a file whose marks say nothing
-// of a model. What the file's own label says stays; blind leaves out what may name a person.
+// OfCopy returns the label for a copy of a file, with whoever shows it as the propagator; nil for a file whose marks
+// say nothing of a model. What the file's own label says stays; blind leaves out what may name a person.
 func (m *Marks) OfCopy(propagator, id string, blind bool) *AIGC {
 	if m == nil || !m.Says() && !m.Hints() {
 		return nil
@@ -55,7 +56,8 @@ func (m *Marks) OfCopy(propagator, id string, blind bool) *AIGC {
 	return &a
 }
 
-// SourceType is the digital source type for a copy: the file's own if it is one of the IPTC's, else what its manifest says; "" for none.
+// SourceType is the digital source type for a copy: the file's own if it is one of the IPTC's, else what its manifest
+// says; "" for none.
 func (m *Marks) SourceType() string {
 	switch {
 	case m == nil:
@@ -71,8 +73,8 @@ func (m *Marks) SourceType() string {
 	}
 }
 
-// Embed returns a JPEG or PNG with a label and a source type in its XMP, and a PNG with the label as a text too. Without either, or for
-// another file, it returns the content as it is.
+// Embed returns a JPEG or PNG with a label and a source type in its XMP, and a PNG with the label as a text too.
+// Without either, or for another file, it returns the content as it is.
 func Embed(content []byte, a *AIGC, sourceType string) []byte {
 	if a == nil && sourceType == "" {
 		return content

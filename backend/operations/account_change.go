@@ -45,7 +45,8 @@ type ProfileForm struct {
 	} `json:"before"`
 }
 
-// EmailCodeForm is what an entrant sends to have both addresses confirmed. The JSON tags are the field names on the wire.
+// EmailCodeForm is what an entrant sends to have both addresses confirmed. The JSON tags are the field names on the
+// wire.
 type EmailCodeForm struct {
 	Email    string `json:"email"`    // the new one
 	NewAskID string `json:"newAskId"` // see account.CodeForm
@@ -83,10 +84,10 @@ type ProfileChange struct {
 
 // AccountChangeStore changes accounts.
 type AccountChangeStore interface {
-	// ChangeEmail uses both codes up and changes the address, ends all other sessions and devices, and writes the emails
-	// and the audit log, in one transaction. One that has the address already is left as it is. A wrong code counts and
-	// leaves the other one as it is. CODE_WRONG, with the field; CONFLICT for an address that changed since it was read,
-	// VALIDATION_FAILED for one of another account.
+	// ChangeEmail uses both codes up and changes the address, ends all other sessions and devices, and writes the
+	// emails and the audit log, in one transaction. One that has the address already is left as it is. A wrong code
+	// counts and leaves the other one as it is. CODE_WRONG, with the field; CONFLICT for an address that changed since
+	// it was read, VALIDATION_FAILED for one of another account.
 	ChangeEmail(ctx context.Context, change EmailChange) (account.Entrant, error)
 	// ChangeProfile changes name and language, those of the entrant's registrations too. CONFLICT for another Before.
 	ChangeProfile(ctx context.Context, change ProfileChange) (account.Entrant, error)
@@ -151,7 +152,8 @@ func changingEntrant(who account.Entrant, email, askID string) account.CodeAsker
 
 // SendEmailCodes mails a code to the account's address and one to the new address, whether or not that has an account.
 // Both are good for this change alone. The limits are those of login codes; to the account's address they count for the
-// session, over all networks: who took one over does not keep the owner from asking in another. LOGIN_EXPIRED without a fresh login, VALIDATION_FAILED, TOO_MANY_REQUESTS.
+// session, over all networks: who took one over does not keep the owner from asking in another. LOGIN_EXPIRED without a
+// fresh login, VALIDATION_FAILED, TOO_MANY_REQUESTS.
 func (s *AccountService) SendEmailCodes(
 	ctx context.Context,
 	edition *contest.Edition,
@@ -197,8 +199,8 @@ func (s *AccountService) SendEmailCodes(
 	return ask, nil
 }
 
-// ChangeEmail changes the account's address, and ends all other logins: who had taken one over loses it. A repeated call
-// returns the account as it is. LOGIN_EXPIRED without a fresh login, VALIDATION_FAILED, CODE_WRONG, CONFLICT.
+// ChangeEmail changes the account's address, and ends all other logins: who had taken one over loses it. A repeated
+// call returns the account as it is. LOGIN_EXPIRED without a fresh login, VALIDATION_FAILED, CODE_WRONG, CONFLICT.
 func (s *AccountService) ChangeEmail(
 	ctx context.Context,
 	edition *contest.Edition,

@@ -44,7 +44,8 @@ type Retention struct {
 	Accounts  contest.Found[RetainedAccount]
 }
 
-// Find returns until when an edition keeps its data, and a page of its accounts. FORBIDDEN unless by reads registrations.
+// Find returns until when an edition keeps its data, and a page of its accounts. FORBIDDEN unless by reads
+// registrations.
 func (s *AccountRetentionService) Find(
 	ctx context.Context,
 	by contest.Organiser,
@@ -78,8 +79,8 @@ func (s *AccountRetentionService) of(ctx context.Context, edition *contest.Editi
 	return found, err
 }
 
-// Move moves the date of deletion, for a reason. Nobody is deleted earlier than they were told. FORBIDDEN unless by is an
-// owner, VALIDATION_FAILED; CONFLICT when the date is another one than the owner saw. Repeating it changes nothing.
+// Move moves the date of deletion, for a reason. Nobody is deleted earlier than they were told. FORBIDDEN unless by is
+// an owner, VALIDATION_FAILED; CONFLICT when the date is another one than the owner saw. Repeating it changes nothing.
 func (s *AccountRetentionService) Move(
 	ctx context.Context,
 	by contest.Organiser,

@@ -8,8 +8,8 @@ import (
 	"marquee/backend/results"
 )
 
-// AuditedWithoutChange returns the actions of the audit log whose rows have no values before and after, with the reason.
-// Rows of all other actions must have them: otherwise neither the row nor the action is stored.
+// AuditedWithoutChange returns the actions of the audit log whose rows have no values before and after, with the
+// reason. Rows of all other actions must have them: otherwise neither the row nor the action is stored.
 func AuditedWithoutChange() map[string]string {
 	return map[string]string{
 		contest.ActionResend:       "sends a mail again",

@@ -20,7 +20,8 @@ const (
 	AuditDiffers  AuditProofState = "differs"  // no record states the same, or its record is not that of the leaf
 )
 
-// AuditProof is what the transparency log has of a row of the audit log. The zero value is that of an action without a leaf.
+// AuditProof is what the transparency log has of a row of the audit log. The zero value is that of an action without a
+// leaf.
 type AuditProof struct {
 	State      AuditProofState
 	Leaf       int64  // from 0; of a verified row

@@ -17,8 +17,8 @@ import (
 // MaxEditionBody is the largest form of a new edition, in bytes.
 const MaxEditionBody = 1 << 20
 
-// EditionForm asks for a new edition, a copy of another one. The JSON tags are the field names on the wire. Texts that are
-// missing are those of the copied edition, with the new season in place of its own.
+// EditionForm asks for a new edition, a copy of another one. The JSON tags are the field names on the wire. Texts that
+// are missing are those of the copied edition, with the new season in place of its own.
 type EditionForm struct {
 	From        contest.EditionID       `json:"from"`
 	ID          contest.EditionID       `json:"id"`

@@ -41,7 +41,8 @@ type EditionMaking struct {
 	Parts []string // of the rules, copied from From
 }
 
-// EditionPlanner plans a new edition from the catalogue's folder and documents. VALIDATION_FAILED with the form's fields.
+// EditionPlanner plans a new edition from the catalogue's folder and documents. VALIDATION_FAILED with the form's
+// fields.
 type EditionPlanner interface {
 	PlanEdition(form EditionForm, documents EditionDocuments) (EditionPlan, error)
 }
@@ -77,8 +78,8 @@ func (s *EditionService) Made(ctx context.Context, by contest.Organiser) (map[co
 	return made, nil
 }
 
-// Make makes an edition; with DryRun it changes nothing. The same form again changes nothing. CONFLICT for an id that was
-// made otherwise, VALIDATION_FAILED with the fields of the form.
+// Make makes an edition; with DryRun it changes nothing. The same form again changes nothing. CONFLICT for an id that
+// was made otherwise, VALIDATION_FAILED with the fields of the form.
 func (s *EditionService) Make(
 	ctx context.Context,
 	by contest.Organiser,
@@ -183,8 +184,8 @@ func (s *EditionService) planned(
 	return EditionSaved{EditionPlan: plan}, err
 }
 
-// partsCarried are the parts of the rules, as organisers have changed them, that a new edition takes: those of its dates never. One
-// that ends in a slash is all that begin with it.
+// partsCarried are the parts of the rules, as organisers have changed them, that a new edition takes: those of its
+// dates never. One that ends in a slash is all that begin with it.
 func partsCarried(form EditionForm) []string {
 	var carried []string
 	for _, part := range contest.RuleParts() {

@@ -9,8 +9,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// Preview returns every case of an email as its readers get it, with sample values: with the texts that are in force or,
-// where the form has others, with those. Nothing is stored. VALIDATION_FAILED as Change.
+// Preview returns every case of an email as its readers get it, with sample values: with the texts that are in force
+// or, where the form has others, with those. Nothing is stored. VALIDATION_FAILED as Change.
 func (s *MailTextService) Preview(
 	ctx context.Context,
 	by contest.Organiser,
@@ -55,8 +55,8 @@ type MailTestForm struct {
 // testMarks begin the subjects of tests.
 func testMarks() contest.Text { return contest.Text{EN: "[Test] ", ZH: "【测试】"} }
 
-// Test sends a case of an email in both languages to the organiser, with sample values. It needs the permission to change
-// texts. NOT_FOUND for a case that there is not.
+// Test sends a case of an email in both languages to the organiser, with sample values. It needs the permission to
+// change texts. NOT_FOUND for a case that there is not.
 func (s *MailTextService) Test(
 	ctx context.Context,
 	by contest.Organiser,

@@ -19,8 +19,8 @@ func MailTextFile(kind contest.MailKind) string { return "mails/" + string(kind)
 // MailTextStore keeps the texts of automatic emails that organisers change.
 type MailTextStore interface {
 	contest.RulePartReader
-	// ChangeMailTexts calls check with what is stored of the edition, and stores the change that it returns with its audit
-	// row; nil stores nothing. Calls for an edition run one after the other.
+	// ChangeMailTexts calls check with what is stored of the edition, and stores the change that it returns with its
+	// audit row; nil stores nothing. Calls for an edition run one after the other.
 	ChangeMailTexts(
 		ctx context.Context,
 		edition contest.EditionID,
@@ -59,9 +59,9 @@ type MailSampler interface {
 	Samples(edition *contest.Edition, kind contest.MailKind) ([]MailSample, error)
 }
 
-// MailTextService shows and changes the texts of automatic emails. A change is in force within a second; an email that waits
-// in the outbox stays as it was composed. Every method returns FORBIDDEN for a zero Organiser, NOT_FOUND for an email that
-// the edition does not send. planned is the edition as the catalogue has it.
+// MailTextService shows and changes the texts of automatic emails. A change is in force within a second; an email that
+// waits in the outbox stays as it was composed. Every method returns FORBIDDEN for a zero Organiser, NOT_FOUND for an
+// email that the edition does not send. planned is the edition as the catalogue has it.
 type MailTextService struct {
 	Texts    MailTextStore
 	Samples  MailSampler
@@ -187,8 +187,9 @@ func (s *MailTextService) mail(
 	return nil, contest.Fail(contest.CodeNotFound)
 }
 
-// Change changes texts of an email; with DryRun it only says what is wrong. The same texts again change nothing and are no
-// conflict. CONFLICT for another version than Before, VALIDATION_FAILED with the fields "texts.subject.zh" of what is wrong.
+// Change changes texts of an email; with DryRun it only says what is wrong. The same texts again change nothing and are
+// no conflict. CONFLICT for another version than Before, VALIDATION_FAILED with the fields "texts.subject.zh" of what
+// is wrong.
 func (s *MailTextService) Change(
 	ctx context.Context,
 	by contest.Organiser,

@@ -53,8 +53,8 @@ type MorningPart struct {
 type MorningMailStore interface {
 	// MorningLanguage returns the language in which an account gets the mail; "" for none.
 	MorningLanguage(ctx context.Context, organiserID string) (contest.Language, error)
-	// SetMorningLanguage stores it, and an audit row if it changes something. An owner who begins to get it has had that
-	// of today.
+	// SetMorningLanguage stores it, and an audit row if it changes something. An owner who begins to get it has had
+	// that of today.
 	SetMorningLanguage(
 		ctx context.Context,
 		account contest.OrganiserAccount,
@@ -64,8 +64,8 @@ type MorningMailStore interface {
 	) error
 	// MorningReaders lists the owners who may log in and have not had the mail of a day, "2006-01-02".
 	MorningReaders(ctx context.Context, day string) ([]MorningReader, error)
-	// SendMorningMail stores that an owner has had the mail of a day, with the mail unless it is nil, and reports whether
-	// the owner had not: of callers at the same time one sends it.
+	// SendMorningMail stores that an owner has had the mail of a day, with the mail unless it is nil, and reports
+	// whether the owner had not: of callers at the same time one sends it.
 	SendMorningMail(ctx context.Context, organiserID, day string, mail *contest.NewMail) (bool, error)
 }
 

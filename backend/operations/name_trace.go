@@ -47,8 +47,8 @@ type TracePhrases struct {
 }
 
 // TracesOf returns what to search for to find a person in texts. Names of letters are found as whole words, from three
-// letters on: a shorter one is also a word of a language, and would find texts of everybody. Chinese, Japanese and Korean
-// names are found anywhere, from two characters on; phones from seven digits on.
+// letters on: a shorter one is also a word of a language, and would find texts of everybody. Chinese, Japanese and
+// Korean names are found anywhere, from two characters on; phones from seven digits on.
 func TracesOf(names, emails, phones []string) TracePhrases {
 	var found TracePhrases
 	for _, name := range names {
@@ -106,8 +106,8 @@ type TraceForm struct {
 type NameTraceStore interface {
 	// NameTraces returns a page of the open places of an edition, the oldest first.
 	NameTraces(ctx context.Context, edition contest.EditionID, part contest.Part) (contest.Found[NameTrace], error)
-	// SettleTrace settles an open place, with its audit row. NOT_FOUND; CONFLICT when it was settled otherwise; the same
-	// again changes nothing.
+	// SettleTrace settles an open place, with its audit row. NOT_FOUND; CONFLICT when it was settled otherwise; the
+	// same again changes nothing.
 	SettleTrace(ctx context.Context, edition contest.EditionID, settled TraceSettlement) error
 }
 

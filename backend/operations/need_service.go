@@ -27,12 +27,13 @@ type NeedStores interface {
 
 // UnderassignedStore finds works with too few readers.
 type UnderassignedStore interface {
-	// UnderassignedWorks returns the works of a role's list with fewer readers than its assignment asks for, by id. None
-	// without an assignment.
+	// UnderassignedWorks returns the works of a role's list with fewer readers than its assignment asks for, by id.
+	// None without an assignment.
 	UnderassignedWorks(ctx context.Context, edition contest.EditionID, role jury.Role) ([]judging.UnassignedWork, error)
 }
 
-// NewNeedService returns the service that checks every rule of planned editions, which are the catalogue's. now is the wall clock.
+// NewNeedService returns the service that checks every rule of planned editions, which are the catalogue's. now is the
+// wall clock.
 func NewNeedService(
 	stores NeedStores,
 	planned *contest.Editions,

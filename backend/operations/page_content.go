@@ -100,8 +100,8 @@ func datesDigest(e *contest.Edition) (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// pages adds the parts of the public pages that differ from what is decided. A part that no build has recorded is as the
-// catalogue has it: it is old once something was decided.
+// pages adds the parts of the public pages that differ from what is decided. A part that no build has recorded is as
+// the catalogue has it: it is old once something was decided.
 func (c *needCheck) pages(ctx context.Context) error {
 	parts := map[PagePart]NeedKind{
 		PageDates:     NeedOldDates,

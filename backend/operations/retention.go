@@ -21,8 +21,8 @@ const (
 	// RemovalLease is the time that a removal of files from the object store has before
 	// another process tries it. It is longer than a batch takes.
 	RemovalLease = 5 * time.Minute
-	// UnmarkedRetention is how long the log keeps a download without a visible label: six months by the measures for labelling, and
-	// a few days.
+	// UnmarkedRetention is how long the log keeps a download without a visible label: six months by the measures for
+	// labelling, and a few days.
 	UnmarkedRetention = 190 * 24 * time.Hour
 	// ReportRetention is how long what a viewer reported about a film is kept, with the address to answer to.
 	ReportRetention = 365 * 24 * time.Hour

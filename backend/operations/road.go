@@ -21,7 +21,8 @@ const (
 	RoadWaits   RoadState = "waits"
 )
 
-// RoadStep is a step of a contest from its texts to its archive. Nobody ticks it: it follows from the data and the dates.
+// RoadStep is a step of a contest from its texts to its archive. Nobody ticks it: it follows from the data and the
+// dates.
 type RoadStep struct {
 	ID        string
 	Title     contest.Text

@@ -78,9 +78,9 @@ type RulePartChange struct {
 type RulePartStore interface {
 	contest.RulePartReader
 	RuleBase(ctx context.Context, edition contest.EditionID) (RuleBase, error)
-	// ChangeRulePart calls check with what holds now, and stores the change that it returns with its audit row and its records of
-	// the log, all or nothing; nil stores nothing. Calls for an edition run one after the other, and not beside scores,
-	// nominations, moves of dates and publications.
+	// ChangeRulePart calls check with what holds now, and stores the change that it returns with its audit row and its
+	// records of the log, all or nothing; nil stores nothing. Calls for an edition run one after the other, and not
+	// beside scores, nominations, moves of dates and publications.
 	ChangeRulePart(ctx context.Context, edition contest.EditionID, check func(RuleBase) (*RulePartChange, error)) error
 }
 
@@ -106,8 +106,8 @@ type RulePartState struct {
 	By       string
 }
 
-// RulePartService reads and changes parts of the rules. Every method returns FORBIDDEN for a zero Organiser, NOT_FOUND for a
-// part that does not exist.
+// RulePartService reads and changes parts of the rules. Every method returns FORBIDDEN for a zero Organiser, NOT_FOUND
+// for a part that does not exist.
 type RulePartService struct {
 	Parts    RulePartStore
 	Calendar *contest.Calendar // reads the parts again after a change; nil: none

@@ -14,10 +14,10 @@ import (
 	"marquee/backend/results/ranking"
 )
 
-// Change replaces a part; with DryRun it changes nothing. The same part again changes nothing and is no conflict. CONFLICT
-// for another version than Before, for rules that are pinned, unless an owner gives a reason, and while results are public that
-// depend on the part. VALIDATION_FAILED with the fields "value[2].label.zh" of what is wrong. FORBIDDEN for a reason of an
-// organiser who is no owner.
+// Change replaces a part; with DryRun it changes nothing. The same part again changes nothing and is no conflict.
+// CONFLICT for another version than Before, for rules that are pinned, unless an owner gives a reason, and while
+// results are public that depend on the part. VALIDATION_FAILED with the fields "value[2].label.zh" of what is wrong.
+// FORBIDDEN for a reason of an organiser who is no owner.
 func (s *RulePartService) Change(
 	ctx context.Context,
 	by contest.Organiser,
@@ -137,8 +137,8 @@ func (b RuleBase) changed(
 	return &moved, nil
 }
 
-// pin refuses a change of pinned rules without a reason, and says what the log is to have. The ranking of an edition counts in the
-// results alone.
+// pin refuses a change of pinned rules without a reason, and says what the log is to have. The ranking of an edition
+// counts in the results alone.
 func (b RuleBase) pin(
 	part contest.RulePart,
 	current, changed *contest.Edition,

@@ -10,8 +10,9 @@ import (
 	"marquee/backend/contest"
 )
 
-// moves are the dates that differ in the part "dates", checked as those of a PhaseForm. e is the edition without moves, whose phases
-// are those of the content. The dates of the phase in which entries are taken follow from those of registration and submission.
+// moves are the dates that differ in the part "dates", checked as those of a PhaseForm. e is the edition without moves,
+// whose phases are those of the content. The dates of the phase in which entries are taken follow from those of
+// registration and submission.
 func (b RuleBase) moves(e *contest.Edition, content []byte, now time.Time) ([]contest.PhaseMove, error) {
 	var t contest.Timeline
 	if err := json.Unmarshal(content, &t); err != nil {

@@ -202,8 +202,8 @@ func (v *SavedView) check(fieldErrs contest.FieldErrors) {
 	}
 }
 
-// Change renames, shares or redefines a view. VALIDATION_FAILED, NOT_FOUND; FORBIDDEN for the shared view of another, except to
-// owners; CONFLICT when it is no longer the version that was on the screen, and when the name is taken.
+// Change renames, shares or redefines a view. VALIDATION_FAILED, NOT_FOUND; FORBIDDEN for the shared view of another,
+// except to owners; CONFLICT when it is no longer the version that was on the screen, and when the name is taken.
 func (s *SavedViewService) Change(
 	ctx context.Context,
 	by contest.Organiser,

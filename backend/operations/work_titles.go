@@ -10,8 +10,8 @@ type WorkTitle struct {
 	Title  contest.Text
 }
 
-// WorkTitles returns the titles of an edition's works that the catalogue has in both languages, by work. FORBIDDEN for a
-// zero Organiser.
+// WorkTitles returns the titles of an edition's works that the catalogue has in both languages, by work. FORBIDDEN for
+// a zero Organiser.
 func (s *CatalogueService) WorkTitles(by contest.Organiser, edition contest.EditionID) ([]WorkTitle, error) {
 	if err := by.MayRead(contest.AreaCatalogue); err != nil {
 		return nil, err

@@ -47,8 +47,8 @@ type Store interface {
 	// InviteOrganiser stores another invitation in place of the former one, which is cancelled unless it was sent. The
 	// error of HasLoggedIn or Disabled.
 	InviteOrganiser(ctx context.Context, change Change) (contest.OrganiserAccount, error)
-	// SetOrganiserEmail replaces the address, and the invitation. HasLoggedIn; CONFLICT when it is no longer Before, and
-	// without fields when the address has an account.
+	// SetOrganiserEmail replaces the address, and the invitation. HasLoggedIn; CONFLICT when it is no longer Before,
+	// and without fields when the address has an account.
 	SetOrganiserEmail(ctx context.Context, form EmailForm, change Change) (contest.OrganiserAccount, error)
 	// Organisers lists the accounts by name, disabled ones included.
 	Organisers(ctx context.Context) ([]contest.OrganiserAccount, error)

@@ -59,7 +59,8 @@ func RecoveryCodeWrong() *contest.Error {
 	)
 }
 
-// factorWrong is the error of a wrong second factor. It does not speak of a mailed code, as the code's own sentence does.
+// factorWrong is the error of a wrong second factor. It does not speak of a mailed code, as the code's own sentence
+// does.
 func factorWrong(field string, text contest.Text) *contest.Error {
 	return &contest.Error{Code: contest.CodeCodeWrong, Text: text, Fields: contest.FieldErrors{field: text}}
 }

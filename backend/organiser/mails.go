@@ -127,8 +127,9 @@ type EmailForm struct {
 	Before string `json:"before"` // the address that the owner saw; "": whatever it is
 }
 
-// SetEmail corrects the address of an organiser who has not logged in, and sends the invitation to it. VALIDATION_FAILED,
-// NOT_FOUND; CONFLICT for one who has logged in, for an address that has an account, and when it is no longer Before.
+// SetEmail corrects the address of an organiser who has not logged in, and sends the invitation to it.
+// VALIDATION_FAILED, NOT_FOUND; CONFLICT for one who has logged in, for an address that has an account, and when it is
+// no longer Before.
 func (s *Service) SetEmail(
 	ctx context.Context,
 	by contest.Organiser,

@@ -86,8 +86,8 @@ type SessionStore interface {
 	// DeviceGaveFactor reports whether a second factor of the account was given in the device.
 	DeviceGaveFactor(ctx context.Context, organiserID string, deviceHash []byte, now time.Time) (bool, error)
 	// LogOrganiserIn accepts a live code once, from the browser that requested it, and opens the session, which is
-	// complete unless it needs a second factor. The errors of account.EntrantStore.LogIn; CODE_WRONG also for an address
-	// without an account that may log in.
+	// complete unless it needs a second factor. The errors of account.EntrantStore.LogIn; CODE_WRONG also for an
+	// address without an account that may log in.
 	LogOrganiserIn(ctx context.Context, attempt LoginAttempt) (contest.OrganiserAccount, Session, error)
 	// Session returns a live session and its account, and moves its expiry to now +
 	// IdleTime, SessionLifetime after the login at most. LOGIN_EXPIRED.

@@ -65,12 +65,14 @@ type SentTo struct {
 type MailSendingStore interface {
 	// MailSendings returns the sendings of a filter to these audiences, the newest first.
 	MailSendings(ctx context.Context, filter SendingFilter, audiences []Audience) (contest.Found[MailSending], error)
-	// ResendRefused has the mails of a sending that failed wait again, in one step, and writes the audit log if there are any.
-	// A mail with a secret or of a decision that no longer holds stays as it is. It returns how many wait again.
+	// ResendRefused has the mails of a sending that failed wait again, in one step, and writes the audit log if there
+	// are any. A mail with a secret or of a decision that no longer holds stays as it is. It returns how many wait
+	// again.
 	ResendRefused(ctx context.Context, edition contest.EditionID, sending, by string, now time.Time) (int, error)
 }
 
-// Sendings returns the sendings of a filter whose mails by may write. FORBIDDEN for an organiser who may write to nobody.
+// Sendings returns the sendings of a filter whose mails by may write. FORBIDDEN for an organiser who may write to
+// nobody.
 func (s *MailBatchService) Sendings(
 	ctx context.Context,
 	by contest.Organiser,
@@ -83,8 +85,8 @@ func (s *MailBatchService) Sendings(
 	return s.Sends.MailSendings(ctx, filter, audiences)
 }
 
-// ResendRefused has the mails of a sending sent once more that were not accepted; a second call changes nothing. FORBIDDEN
-// unless by may resend mails.
+// ResendRefused has the mails of a sending sent once more that were not accepted; a second call changes nothing.
+// FORBIDDEN unless by may resend mails.
 func (s *Service) ResendRefused(
 	ctx context.Context,
 	by contest.Organiser,

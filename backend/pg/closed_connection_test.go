@@ -30,8 +30,8 @@ func TestClosedConnectionIsUnavailable(t *testing.T) {
 	}
 }
 
-// TestConnectionClosedDuringAnAnswerIsUnavailable: pgx then wraps an error that is not safe to retry, because the statement
-// may have been carried out.
+// TestConnectionClosedDuringAnAnswerIsUnavailable: pgx then wraps an error that is not safe to retry, because the
+// statement may have been carried out.
 func TestConnectionClosedDuringAnAnswerIsUnavailable(t *testing.T) {
 	t.Parallel()
 	err := fmt.Errorf("read the answer: %w", pgconn.ErrConnClosed)

@@ -1,6 +1,6 @@
-// Package pg opens the database: its pool, transactions, locks, errors and migrations, the audit and log records that stand
-// beside each change, and the queue of emails. Rules that concurrent calls could break (quotas, ten submissions, unique links, one
-// registration) are enforced by the stores, each in one transaction or by a constraint.
+// Package pg opens the database: its pool, transactions, locks, errors and migrations, the audit and log records that
+// stand beside each change, and the queue of emails. Rules that concurrent calls could break (quotas, ten submissions,
+// unique links, one registration) are enforced by the stores, each in one transaction or by a constraint.
 package pg
 
 import (

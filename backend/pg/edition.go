@@ -9,8 +9,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// Kind returns what entrants of an edition send. An edition that the database does not know is an error: see KeepEditions
-// of the package operations/store.
+// Kind returns what entrants of an edition send. An edition that the database does not know is an error: see
+// KeepEditions of the package operations/store.
 func Kind(ctx context.Context, q Querier, edition contest.EditionID) (contest.EditionKind, error) {
 	var kind contest.EditionKind
 	if err := q.QueryRow(ctx, `SELECT kind FROM editions WHERE id = $1`, edition).Scan(&kind); err != nil {

@@ -61,7 +61,8 @@ func TestReadinessNeedsWrites(t *testing.T) {
 	}
 }
 
-// TestForeignSchemaIsSaidInOneLine: tables that the version does not know are those of an older Marquee, not a fault to debug.
+// TestForeignSchemaIsSaidInOneLine: tables that the version does not know are those of an older Marquee, not a fault to
+// debug.
 func TestForeignSchemaIsSaidInOneLine(t *testing.T) {
 	t.Parallel()
 	dsn := pgtest.New(t, Migrate)

@@ -42,8 +42,8 @@ type Keyset struct {
 	skip   string // the expression for OFFSET
 }
 
-// NewKeyset adds what the part needs to the arguments of the list. The name is of the order: with its directions a cursor
-// belongs to it alone.
+// NewKeyset adds what the part needs to the arguments of the list. The name is of the order: with its directions a
+// cursor belongs to it alone.
 func NewKeyset(name string, part contest.Part, args pgx.NamedArgs, keys ...SortKey) (Keyset, error) {
 	for _, key := range keys {
 		name += map[bool]string{true: "-", false: "+"}[key.Descending]
@@ -169,8 +169,8 @@ func cursorValue(text *string, key SortKey) (value any, ok bool) {
 	return value, err == nil
 }
 
-// CollectPage reads the rows of a part of a list, and the cursor behind them when more follow. The statement's last column
-// is keyset.cursor, which the scan leaves out.
+// CollectPage reads the rows of a part of a list, and the cursor behind them when more follow. The statement's last
+// column is keyset.cursor, which the scan leaves out.
 func CollectPage[T any](rows pgx.Rows, err error, k Keyset, scan pgx.RowToFunc[T]) ([]T, *contest.Cursor, error) {
 	var places [][]*string
 	list, err := Collect(rows, err, pgx.CollectRows, func(row pgx.CollectableRow) (T, error) {

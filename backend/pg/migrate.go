@@ -40,8 +40,8 @@ func DefaultMigrationLimits() MigrationLimits {
 // ErrUnreachable is the error of a database that cannot be migrated because it does not answer.
 var ErrUnreachable = errors.New("the database does not answer")
 
-// ErrForeignSchema is the error of a database whose tables are not those that its version says. Migrations run in transactions or
-// may be repeated, so an interrupted one leaves no such tables.
+// ErrForeignSchema is the error of a database whose tables are not those that its version says. Migrations run in
+// transactions or may be repeated, so an interrupted one leaves no such tables.
 var ErrForeignSchema = errors.New("the database was made by an older Marquee, which this one cannot upgrade")
 
 // Migrate is MigrateWithin for the default limits.

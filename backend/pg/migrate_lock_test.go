@@ -121,9 +121,9 @@ func units(text string) []string {
 // few is how many rows of a filled table a migration may read or change in a transaction that others wait for.
 const few = filledWorks / 3
 
-// waits runs a unit of a migration and returns for what it makes requests wait longer than for a moment: it holds a lock
-// that readers or writers of a table need while it reads or changes many rows, or it changes so many rows that requests
-// wait for theirs. The locks are those that PostgreSQL reports, so that the time of a run has no say.
+// waits runs a unit of a migration and returns for what it makes requests wait longer than for a moment: it holds a
+// lock that readers or writers of a table need while it reads or changes many rows, or it changes so many rows that
+// requests wait for theirs. The locks are those that PostgreSQL reports, so that the time of a run has no say.
 func waits(t *testing.T, dsn, unit string, tables []string, keep bool) (found []string) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), dsn) // a new one, whose statistics begin at zero

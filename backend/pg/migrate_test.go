@@ -172,8 +172,8 @@ func TestUnreachableDatabaseIsNotMigrated(t *testing.T) {
 	}
 }
 
-// blocking are the statements that keep everybody from a table for as long as it takes to read or write it whole, and what
-// to write instead. https://www.postgresql.org/docs/17/sql-altertable.html, notes.
+// blocking are the statements that keep everybody from a table for as long as it takes to read or write it whole, and
+// what to write instead. https://www.postgresql.org/docs/17/sql-altertable.html, notes.
 func blocking() map[string]*regexp.Regexp {
 	return map[string]*regexp.Regexp{
 		"CREATE INDEX CONCURRENTLY, in a migration with NO TRANSACTION": regexp.MustCompile(
@@ -265,7 +265,8 @@ func TestStatementsThatStopTrafficAreFound(t *testing.T) {
 	}
 }
 
-// TestMigrationsRunBesideTraffic holds every migration from 0070 on, the first that meets traffic, to the statements above.
+// TestMigrationsRunBesideTraffic holds every migration from 0070 on, the first that meets traffic, to the statements
+// above.
 func TestMigrationsRunBesideTraffic(t *testing.T) {
 	t.Parallel()
 	names, err := fs.Glob(migrations, "migrations/*.sql")

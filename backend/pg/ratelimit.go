@@ -99,8 +99,8 @@ func RateWait(ctx context.Context, tx pgx.Tx, now time.Time, limit contest.RateL
 	return min(found[0].Add(limit.Window).Sub(now), limit.Window), nil
 }
 
-// ClockTolerance is how far the clocks of two instances may differ. An event that is further ahead is of a clock that was wrong
-// and was set right: it counts against nobody.
+// ClockTolerance is how far the clocks of two instances may differ. An event that is further ahead is of a clock that
+// was wrong and was set right: it counts against nobody.
 const ClockTolerance = time.Minute
 
 // NoteRate counts one event, and deletes some that are too old for any limit.

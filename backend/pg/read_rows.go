@@ -10,8 +10,8 @@ import (
 // readMost is the most rows that ReadRows returns.
 const readMost = 1000
 
-// ReadRows makes one query that an engineer has written, in a transaction that reads only, and returns the names of its columns and
-// its rows as PostgreSQL writes them.
+// ReadRows makes one query that an engineer has written, in a transaction that reads only, and returns the names of its
+// columns and its rows as PostgreSQL writes them.
 func (db *DB) ReadRows(ctx context.Context, query string) (heads []string, found [][]string, err error) {
 	conn, err := db.Pool.Acquire(ctx)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 )
 
 // InTurn runs f unless another process, or another call, runs something of that name; it returns whether it ran. The
-// context of f ends before the turn does, so that there is never a second one, and the turn of a process that was killed
-// ends after the lease. No connection is held meanwhile.
+// context of f ends before the turn does, so that there is never a second one, and the turn of a process that was
+// killed ends after the lease. No connection is held meanwhile.
 func (db *DB) InTurn(
 	ctx context.Context,
 	name string,

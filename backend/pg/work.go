@@ -23,8 +23,8 @@ const (
 	JudgedWork       = `s.latest AND s.disqualified_at IS NULL AND s.hidden_at IS NULL`
 )
 
-// Holds returns the condition that a text has what is searched for, an argument, as contest.TextKey compares them. What has
-// no key, such as a dot, is in no text.
+// Holds returns the condition that a text has what is searched for, an argument, as contest.TextKey compares them. What
+// has no key, such as a dot, is in no text.
 func Holds(column, searched string) string {
 	return `(text_key(` + searched + `) <> '' AND strpos(text_key(` + column + `), text_key(` + searched + `)) > 0)`
 }

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// keysEvery is the least time between two requests for Google's keys, which change every few days. Tokens name the key
-	// that signed them, so that a forged one asks for a key that does not exist.
+	// keysEvery is the least time between two requests for Google's keys, which change every few days. Tokens name the
+	// key that signed them, so that a forged one asks for a key that does not exist.
 	keysEvery = time.Minute
 	// keysRetry is the same after a failure.
 	keysRetry = 5 * time.Second

@@ -7,8 +7,8 @@ import (
 )
 
 const (
-	// refusedPerSecond and refusedAtOnce bound the requests without a valid token that get an answer with a reason and lines
-	// in the log. Further ones get 429.
+	// refusedPerSecond and refusedAtOnce bound the requests without a valid token that get an answer with a reason and
+	// lines in the log. Further ones get 429.
 	refusedPerSecond = 1
 	refusedAtOnce    = 60
 	// handledAtOnce bounds the messages that one process handles; Pub/Sub sends a refused one again later.

@@ -14,8 +14,8 @@ import (
 	"marquee/backend/queue/pushtest"
 )
 
-// TestFloodWithoutTokensIsLimited: after sixty rejections, one a second gets a reason and is logged. Requests with valid
-// tokens always pass.
+// TestFloodWithoutTokensIsLimited: after sixty rejections, one a second gets a reason and is logged. Requests with
+// valid tokens always pass.
 func TestFloodWithoutTokensIsLimited(t *testing.T) {
 	t.Parallel()
 	p := newPushed(t)

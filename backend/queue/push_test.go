@@ -266,8 +266,8 @@ func TestSweepHandlerSweepsOncePerValidRequest(t *testing.T) {
 	}
 }
 
-// TestForgedTokensDoNotMakeKeyRequests: tokens that name unknown keys lead to one request a minute at most, and valid ones
-// pass beside them.
+// TestForgedTokensDoNotMakeKeyRequests: tokens that name unknown keys lead to one request a minute at most, and valid
+// ones pass beside them.
 func TestForgedTokensDoNotMakeKeyRequests(t *testing.T) {
 	t.Parallel()
 	p := newPushed(t)

@@ -6,8 +6,8 @@ import (
 	"go.opentelemetry.io/otel/propagation"
 )
 
-// traceOf returns the attributes of a message that continue the trace of ctx (https://www.w3.org/TR/trace-context/); none
-// without a trace.
+// traceOf returns the attributes of a message that continue the trace of ctx (https://www.w3.org/TR/trace-context/);
+// none without a trace.
 func traceOf(ctx context.Context) map[string]string {
 	attributes := propagation.MapCarrier{}
 	propagation.TraceContext{}.Inject(ctx, attributes)

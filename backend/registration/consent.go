@@ -21,8 +21,8 @@ const (
 	ConsentTransfer    ConsentKind = "transfer"    // to processors abroad, where the law asks for it
 )
 
-// ConsentChoices are the optional consents of a registration. The JSON tags are the field names on the wire; one that is
-// missing is not given.
+// ConsentChoices are the optional consents of a registration. The JSON tags are the field names on the wire; one that
+// is missing is not given.
 type ConsentChoices struct {
 	Publication bool `json:"publication"`
 	News        bool `json:"news"`
@@ -67,8 +67,8 @@ func consents(e *contest.Edition, choices ConsentChoices, lang contest.Language,
 
 // ConsentStore keeps consents.
 type ConsentStore interface {
-	// ChangeConsents adds rows for the optional consents that differ from the latest, and returns all of the edition, the
-	// latest of each kind.
+	// ChangeConsents adds rows for the optional consents that differ from the latest, and returns all of the edition,
+	// the latest of each kind.
 	ChangeConsents(ctx context.Context, entrantID string, wanted []Consent) ([]Consent, error)
 	// Consents are the latest of each kind in an edition.
 	Consents(ctx context.Context, edition contest.EditionID, entrantID string) ([]Consent, error)
@@ -79,7 +79,8 @@ func (s *Service) OwnConsents(ctx context.Context, edition *contest.Edition, who
 	return s.Consents.Consents(ctx, edition.ID, who.ID)
 }
 
-// ChangeConsents gives or takes back the optional consents: as easily as they were given. NOT_FOUND without a registration.
+// ChangeConsents gives or takes back the optional consents: as easily as they were given. NOT_FOUND without a
+// registration.
 func (s *Service) ChangeConsents(
 	ctx context.Context,
 	edition *contest.Edition,

@@ -79,8 +79,8 @@ func CorrectedElsewhere() error {
 
 // Correct replaces the entrant's registration until an organiser opens it, after the end of
 // registration too: it was sent in time, and keeps its place in the queue. Files that are new must
-// have begun to upload before the end. The optional consents stay as they are. read is called once the entrant may correct. The errors of
-// MayCorrect, CorrectedElsewhere, VALIDATION_FAILED, CODE_WRONG.
+// have begun to upload before the end. The optional consents stay as they are. read is called once the entrant may
+// correct. The errors of MayCorrect, CorrectedElsewhere, VALIDATION_FAILED, CODE_WRONG.
 func (s *Service) Correct(
 	ctx context.Context,
 	edition *contest.Edition,

@@ -76,7 +76,8 @@ func Changed() error {
 	}}}
 }
 
-// ChangedAt is when a registration was last changed since it was sent: decided, else corrected by its entrant. Zero: never.
+// ChangedAt is when a registration was last changed since it was sent: decided, else corrected by its entrant. Zero:
+// never.
 func (r Registration) ChangedAt() time.Time {
 	if r.ReviewedAt.IsZero() {
 		return r.CorrectedAt

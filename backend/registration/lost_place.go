@@ -7,8 +7,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// LostPlace is a work that loses its place on the shortlist with a decision about its registration: one that is reopened or
-// denied leaves the jury, and one that is approved again finds all places taken.
+// LostPlace is a work that loses its place on the shortlist with a decision about its registration: one that is
+// reopened or denied leaves the jury, and one that is approved again finds all places taken.
 type LostPlace struct {
 	RegistrationID string
 	Name           string // of the team, or the person

@@ -123,8 +123,8 @@ type ReviewBatchStore interface {
 	// RunBatch decides about the next registrations. When none is left it holds the mails for Hold and ends the batch;
 	// nothing happens to one that has ended. CONFLICT once it is taken back, NOT_FOUND.
 	RunBatch(ctx context.Context, run ReviewRun, compose ComposeMail) (ReviewBatch, error)
-	// UndoBatch takes back the next decisions. The first step holds the mails and ends the batch; nothing happens to one
-	// that was taken back. CONFLICT for a plan, and when the mails have left; NOT_FOUND.
+	// UndoBatch takes back the next decisions. The first step holds the mails and ends the batch; nothing happens to
+	// one that was taken back. CONFLICT for a plan, and when the mails have left; NOT_FOUND.
 	UndoBatch(ctx context.Context, run ReviewRun) (ReviewBatch, error)
 }
 
@@ -163,8 +163,8 @@ func (f BatchPlanFilter) check(fieldErrs contest.FieldErrors) {
 	}
 }
 
-// PlanBatch stores what a decision about many would do and changes nothing else. VALIDATION_FAILED with fields; FORBIDDEN
-// unless by may change registrations.
+// PlanBatch stores what a decision about many would do and changes nothing else. VALIDATION_FAILED with fields;
+// FORBIDDEN unless by may change registrations.
 func (s *Service) PlanBatch(
 	ctx context.Context,
 	by contest.Organiser,
@@ -290,8 +290,8 @@ type BatchUndoForm struct {
 	Batch string `json:"batch"`
 }
 
-// UndoBatch takes back at most ReviewChunk decisions of a batch whose mails are held; callers repeat it until it is taken
-// back. Decisions that others changed since stay, and so do those whose mail has left.
+// UndoBatch takes back at most ReviewChunk decisions of a batch whose mails are held; callers repeat it until it is
+// taken back. Decisions that others changed since stay, and so do those whose mail has left.
 func (s *Service) UndoBatch(
 	ctx context.Context,
 	by contest.Organiser,

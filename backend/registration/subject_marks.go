@@ -20,8 +20,8 @@ type MarkFilter struct {
 	Assignee string // an organiser's address, AssigneeMe or AssigneeNobody
 }
 
-// Of returns the filter as the organiser means it. FORBIDDEN for who may not read what is written about the subject: the rows
-// that are found would tell it.
+// Of returns the filter as the organiser means it. FORBIDDEN for who may not read what is written about the subject:
+// the rows that are found would tell it.
 func (f MarkFilter) Of(by contest.Organiser, subject string) (MarkFilter, error) {
 	f.Tag = strings.TrimSpace(f.Tag)
 	if f == (MarkFilter{}) {

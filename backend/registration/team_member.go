@@ -56,10 +56,11 @@ type Membership struct {
 type MemberStore interface {
 	// Membership returns the membership of a link. NOT_FOUND.
 	Membership(ctx context.Context, linkHash []byte) (Membership, error)
-	// ConfirmMembership notes that a member agrees. One who has left is CONFLICT; a repeated call changes nothing. NOT_FOUND.
+	// ConfirmMembership notes that a member agrees. One who has left is CONFLICT; a repeated call changes nothing.
+	// NOT_FOUND.
 	ConfirmMembership(ctx context.Context, linkHash []byte, at, now time.Time) (Membership, error)
-	// LeaveTeam erases a member from the registration, audits it and writes the mail that compose returns. A repeated call
-	// changes nothing. NOT_FOUND.
+	// LeaveTeam erases a member from the registration, audits it and writes the mail that compose returns. A repeated
+	// call changes nothing. NOT_FOUND.
 	LeaveTeam(
 		ctx context.Context,
 		linkHash []byte,

@@ -96,8 +96,8 @@ func Without(site fs.FS, hidden []string) (fs.FS, error) {
 }
 
 // keepFormer keeps the pages in the store that do not show what the release shows, until a release does not show it
-// either. A call that was interrupted is repeated; one that was completed keeps its pages although the publication after
-// it was interrupted.
+// either. A call that was interrupted is repeated; one that was completed keeps its pages although the publication
+// after it was interrupted.
 func (p *publication) keepFormer(ctx context.Context) error {
 	content, err := p.Store.Read(ctx, BuiltFile)
 	if err != nil {

@@ -13,8 +13,8 @@ func mainPages() []string { return []string{"index.html", "en/index.html"} }
 
 var canonicalLink = regexp.MustCompile(`<link rel="canonical" href="([^"]+)"`)
 
-// Origin is the origin that the built pages of an edition name as theirs, in the canonical address of the first page; ""
-// for pages that name none.
+// Origin is the origin that the built pages of an edition name as theirs, in the canonical address of the first page;
+// "" for pages that name none.
 func Origin(site fs.FS) (string, error) {
 	for _, name := range mainPages() {
 		page, err := fs.ReadFile(site, name)

@@ -6,7 +6,8 @@ import (
 	"marquee/backend/results/ranking"
 )
 
-// CloseRanks are neighbours in the corrected ranking that cannot be told apart: which one is better is not 90 % certain.
+// CloseRanks are neighbours in the corrected ranking that cannot be told apart: which one is better is not 90 %
+// certain.
 type CloseRanks struct {
 	Works [2]int  `json:"works"` // ids, the better estimate first
 	Ahead float64 `json:"ahead"` // the probability that the first is the better one

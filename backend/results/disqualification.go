@@ -53,8 +53,8 @@ func (s WorkStanding) OutAt() time.Time {
 	return s.DisqualifiedAt
 }
 
-// Allows returns nil when a work that stands so can be taken out or, with restored, given back. before is OutAt as it was
-// read; nil: any.
+// Allows returns nil when a work that stands so can be taken out or, with restored, given back. before is OutAt as it
+// was read; nil: any.
 func (s WorkStanding) Allows(restored bool, before *time.Time) error {
 	out := s.OutAt()
 	switch {
@@ -96,8 +96,8 @@ type DisqualificationStore interface {
 	RegistrationEndStore
 	// Disqualify changes a work, and writes mail, log and audit log, all or nothing. It cancels the mail
 	// about the former change while that is held; then what the entrant knows already is not mailed again. NOT_FOUND,
-	// also for a work whose entrant's account is deleted; CONFLICT for one that is not the latest, for one that is in that state
-	// already or was changed since it was read, and while the results are public.
+	// also for a work whose entrant's account is deleted; CONFLICT for one that is not the latest, for one that is in
+	// that state already or was changed since it was read, and while the results are public.
 	Disqualify(ctx context.Context, d Disqualification) (DisqualificationDone, error)
 }
 
@@ -126,7 +126,8 @@ type DisqualificationComposer interface {
 		s submission.Submission,
 		reason string,
 	) (contest.NewMail, error)
-	// ComposeRegistrationEnd is the mail about a registration that is taken out with its works or, with restored, given back.
+	// ComposeRegistrationEnd is the mail about a registration that is taken out with its works or, with restored, given
+	// back.
 	ComposeRegistrationEnd(
 		edition *contest.Edition,
 		r registration.Registration,
@@ -178,8 +179,8 @@ func (r *DisqualificationRequest) check(fieldErrs contest.FieldErrors) {
 	}
 }
 
-// mailed returns the reason that a reader of a language is mailed, and sets it among the reasons. VALIDATION_FAILED for a
-// disqualification that has it in the other language alone.
+// mailed returns the reason that a reader of a language is mailed, and sets it among the reasons. VALIDATION_FAILED for
+// a disqualification that has it in the other language alone.
 func (r *DisqualificationRequest) mailed(language contest.Language) (string, error) {
 	if language == "" { // no registration, and so no mail
 		return cmp.Or(r.Reason, r.Reasons.EN, r.Reasons.ZH), nil
@@ -206,9 +207,9 @@ func (r *DisqualificationRequest) mailed(language contest.Language) (string, err
 	return r.Reason, nil
 }
 
-// Carry disqualifies a work and mails the reason to its entrant in the entrant's language or, with Restored, gives it back to
-// the judging and mails that. It returns the work as it was. VALIDATION_FAILED without a reason that the entrant reads,
-// NOT_FOUND, and CONFLICT as DisqualificationStore.
+// Carry disqualifies a work and mails the reason to its entrant in the entrant's language or, with Restored, gives it
+// back to the judging and mails that. It returns the work as it was. VALIDATION_FAILED without a reason that the
+// entrant reads, NOT_FOUND, and CONFLICT as DisqualificationStore.
 func (s *DisqualificationService) Carry(
 	ctx context.Context,
 	by contest.Organiser,

@@ -118,13 +118,13 @@ type DuplicateDecision struct {
 type DuplicateStore interface {
 	// Duplicates returns the pairs of which a film is a work of the edition, the likeliest first.
 	Duplicates(ctx context.Context, edition contest.EditionID) ([]Duplicate, error)
-	// DecideDuplicate stores a decision and audits it; nothing if it is stored already. NOT_FOUND; CONFLICT when the state is
-	// not Before.
+	// DecideDuplicate stores a decision and audits it; nothing if it is stored already. NOT_FOUND; CONFLICT when the
+	// state is not Before.
 	DecideDuplicate(ctx context.Context, d DuplicateDecision) error
 }
 
-// DuplicateService is what organisers do about films that share something. Judges and entrants are told nothing of it; the
-// entrant of a film that is disqualified gets the reason, as of every disqualification.
+// DuplicateService is what organisers do about films that share something. Judges and entrants are told nothing of it;
+// the entrant of a film that is disqualified gets the reason, as of every disqualification.
 type DuplicateService struct {
 	Duplicates        DuplicateStore
 	Disqualifications *DisqualificationService
@@ -152,9 +152,9 @@ func (s *DuplicateService) List(
 	return contest.PartOf(chosen, filter.Part, func(d Duplicate) string { return strconv.FormatInt(d.ID, 10) }), nil
 }
 
-// Decide stores a decision and then carries it out: a duplicate is disqualified, and given back when another decision replaces
-// that. A call that was cut off between is completed by its repetition. VALIDATION_FAILED, NOT_FOUND; CONFLICT (before) when the pair was decided otherwise
-// since it was read, and those of DisqualificationService.
+// Decide stores a decision and then carries it out: a duplicate is disqualified, and given back when another decision
+// replaces that. A call that was cut off between is completed by its repetition. VALIDATION_FAILED, NOT_FOUND; CONFLICT
+// (before) when the pair was decided otherwise since it was read, and those of DisqualificationService.
 func (s *DuplicateService) Decide(
 	ctx context.Context,
 	by contest.Organiser,

@@ -19,8 +19,8 @@ type FewCards struct {
 
 // FewCardStore reads who has not scored works.
 type FewCardStore interface {
-	// OwedCards returns, for each of the works, the names of the enabled judges of the edition who see the work, have no
-	// conflict with it and have not scored it completely, sorted.
+	// OwedCards returns, for each of the works, the names of the enabled judges of the edition who see the work, have
+	// no conflict with it and have not scored it completely, sorted.
 	OwedCards(ctx context.Context, edition contest.EditionID, criteria []string, works []int) (map[int][]string, error)
 }
 

@@ -44,7 +44,8 @@ type OwnRecordService struct {
 	Results *ResultService
 }
 
-// List returns the records that the log has of the caller: their cards, nominations, keys and ways in. It never names others.
+// List returns the records that the log has of the caller: their cards, nominations, keys and ways in. It never names
+// others.
 func (s *OwnRecordService) List(ctx context.Context, edition *contest.Edition, by jury.Judge) (OwnRecords, error) {
 	if err := by.MayAct(edition, by.Role); err != nil {
 		return OwnRecords{}, err

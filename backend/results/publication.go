@@ -112,9 +112,9 @@ type PublicationStore interface {
 	// MailedResults returns which mails were sent before, by work: what each was about.
 	MailedResults(ctx context.Context, edition contest.EditionID) (map[int][]string, error)
 	// Publish stores a publication with the step of its run, the log and the audit log, all or nothing. CONFLICT unless
-	// judging is closed, and when scores, prizes, disqualifications or citations have changed since the plan; ListsDisagree
-	// when an organiser's list disagrees, PlanChanged when the published results have changed, StageChanged when the run
-	// has another version by now.
+	// judging is closed, and when scores, prizes, disqualifications or citations have changed since the plan;
+	// ListsDisagree when an organiser's list disagrees, PlanChanged when the published results have changed,
+	// StageChanged when the run has another version by now.
 	Publish(ctx context.Context, p NewPublication) error
 }
 

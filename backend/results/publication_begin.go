@@ -46,8 +46,8 @@ func (s *PublicationService) begin(
 	return s.carried(ctx, run)
 }
 
-// formerRun returns the newest publication of a kind; the zero value for none. A plan that is computed after it is begun
-// only if this is the newest one still: else two callers would publish one plan one after the other.
+// formerRun returns the newest publication of a kind; the zero value for none. A plan that is computed after it is
+// begun only if this is the newest one still: else two callers would publish one plan one after the other.
 func (s *PublicationService) formerRun(
 	ctx context.Context,
 	edition contest.EditionID,

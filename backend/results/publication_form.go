@@ -14,8 +14,8 @@ type PublicationForm struct {
 	// Citations are what the command adds from a file. Nil keeps those that are public, with the jury's words that were
 	// entered since; the wire has none.
 	Citations []Citation `json:"-"`
-	// Report says whether the report with the ranks of all finalists is public too. Nil keeps that as it is, which is true
-	// at first; the wire has none.
+	// Report says whether the report with the ranks of all finalists is public too. Nil keeps that as it is, which is
+	// true at first; the wire has none.
 	Report *bool `json:"-"`
 }
 

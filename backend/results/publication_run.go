@@ -190,8 +190,8 @@ type PublicationRunStore interface {
 	// DuePublicationRuns lists those that the service can carry on: planned, building, public and mailing.
 	DuePublicationRuns(ctx context.Context) ([]PublicationRun, error)
 	// BeginRun stores a new one in its first stage, with the audit row. p is its publication; nil for finalists
-	// that nobody proposed. CONFLICT for results while judging is open, ProposalGone when the confirmed proposal no longer exists, and
-	// PublicationUnderWay while another one of the edition is pending.
+	// that nobody proposed. CONFLICT for results while judging is open, ProposalGone when the confirmed proposal no
+	// longer exists, and PublicationUnderWay while another one of the edition is pending.
 	// Nor does it begin when another one was begun since run.Former: CONFLICT of the plan.
 	BeginRun(ctx context.Context, run PublicationRun, p *NewPublication, at time.Time) error
 	// ChangeRun stores a step. False: the row has another version by now, and nothing is stored.
@@ -210,8 +210,8 @@ type PublicationRunStore interface {
 	// Look notes a look, PublicationLooks lists them, the newest last.
 	Look(ctx context.Context, run string, look PublicationLook) error
 	PublicationLooks(ctx context.Context, run string) ([]PublicationLook, error)
-	// registration.TakeBack removes what is public of a kind, ends the newest run, cancels its waiting mails and has the pages
-	// hide the part, if there was something public. c.Run is zero without a run. False as ChangeRun.
+	// registration.TakeBack removes what is public of a kind, ends the newest run, cancels its waiting mails and has
+	// the pages hide the part, if there was something public. c.Run is zero without a run. False as ChangeRun.
 	TakeBack(
 		ctx context.Context,
 		kind PublicationKind,

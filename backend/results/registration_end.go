@@ -39,8 +39,8 @@ type RegistrationActDone struct {
 // RegistrationEndStore takes whole registrations out, and gives them back.
 type RegistrationEndStore interface {
 	// EndRegistration changes a registration with its works, and writes mail, log and audit log, all or nothing. It
-	// cancels the mails about the registration that are held. NOT_FOUND; CONFLICT as RegistrationAct.Allows, and while the
-	// results are public.
+	// cancels the mails about the registration that are held. NOT_FOUND; CONFLICT as RegistrationAct.Allows, and while
+	// the results are public.
 	EndRegistration(ctx context.Context, act RegistrationAct) (RegistrationActDone, error)
 	// WorksOfRegistration returns the works that an act would take out, or that restoring it would give back.
 	WorksOfRegistration(ctx context.Context, r registration.Registration) ([]ListedWork, error)
@@ -119,10 +119,10 @@ type RegistrationEndEffect struct {
 	Done         RegistrationActDone // zero after a dry run
 }
 
-// EndRegistration disqualifies or withdraws a registration with all its works in one step or, with restored, gives it back.
-// Nobody can submit with it then. It returns what that concerns; a dry run changes nothing. VALIDATION_FAILED without a reason
-// that the entrant reads, NOT_FOUND, CONFLICT as RegistrationEndStore; FORBIDDEN unless by may change registrations and
-// submissions.
+// EndRegistration disqualifies or withdraws a registration with all its works in one step or, with restored, gives it
+// back. Nobody can submit with it then. It returns what that concerns; a dry run changes nothing. VALIDATION_FAILED
+// without a reason that the entrant reads, NOT_FOUND, CONFLICT as RegistrationEndStore; FORBIDDEN unless by may change
+// registrations and submissions.
 func (s *DisqualificationService) EndRegistration(
 	ctx context.Context,
 	by contest.Organiser,

@@ -169,7 +169,8 @@ func (s *ResultService) Choose(
 	return s.Results.ChooseRanking(ctx, edition, form.Ranking, form.Before, by.Actor, s.Clock.Now())
 }
 
-// Compute computes the results of an edition, or returns those of the same scorecards again. Callers do not change them.
+// Compute computes the results of an edition, or returns those of the same scorecards again. Callers do not change
+// them.
 func (s *ResultService) Compute(
 	ctx context.Context,
 	by contest.Organiser,
@@ -212,7 +213,8 @@ func RankingFixed() error {
 	}}}
 }
 
-// RankingChosen is the error of an organiser who chooses the official ranking when another was chosen since they read it.
+// RankingChosen is the error of an organiser who chooses the official ranking when another was chosen since they read
+// it.
 func RankingChosen() error {
 	return contest.Conflict(
 		"before",

@@ -20,8 +20,8 @@ func (s *ResultService) PinnedRules(
 	return s.Results.PinnedRules(ctx, edition)
 }
 
-// ResetRules replaces the pinned rules by those of the edition, and the official ranking unless it is empty. Owners only;
-// the reason becomes public. VALIDATION_FAILED; CONFLICT as judging.RulesStore.
+// ResetRules replaces the pinned rules by those of the edition, and the official ranking unless it is empty. Owners
+// only; the reason becomes public. VALIDATION_FAILED; CONFLICT as judging.RulesStore.
 func (s *ResultService) ResetRules(
 	ctx context.Context,
 	by contest.Organiser,

@@ -6,8 +6,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// substituted returns the list with one work in the place of another, which leaves it. VALIDATION_FAILED unless exactly one
-// work is added, and the other is on the list and has no place on it, since judges do not see it.
+// substituted returns the list with one work in the place of another, which leaves it. VALIDATION_FAILED unless exactly
+// one work is added, and the other is on the list and has no place on it, since judges do not see it.
 func (f ShortlistForm) substituted(listed []ShortlistedWork) ([]int, error) {
 	at := slices.IndexFunc(listed, func(w ShortlistedWork) bool { return w.WorkID == f.InPlaceOf })
 	fieldErrs, before := contest.FieldErrors{}, idsOf(listed)

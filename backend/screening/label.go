@@ -7,8 +7,8 @@ import (
 	"marquee/backend/marks"
 )
 
-// labelPictures writes the label of a file, and its source type, into the pictures that were made of it: no copy loses what the
-// file says about how it was made.
+// labelPictures writes the label of a file, and its source type, into the pictures that were made of it: no copy loses
+// what the file says about how it was made.
 func labelPictures(dir string, label *marks.AIGC, sourceType string) error {
 	if label == nil && sourceType == "" {
 		return nil

@@ -53,8 +53,8 @@ func (s *oneCopy) Put(_ context.Context, object, _ string, content io.Reader) er
 	return err
 }
 
-// TestCopiesKeepLabels: whatever a worker makes of a film or a cover has the label of the file, its maker's code and the
-// contest's own, and no name of a person.
+// TestCopiesKeepLabels: whatever a worker makes of a film or a cover has the label of the file, its maker's code and
+// the contest's own, and no name of a person.
 func TestCopiesKeepLabels(t *testing.T) {
 	t.Parallel()
 	program := ffmpegtest.Find(t)

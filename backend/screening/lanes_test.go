@@ -81,8 +81,8 @@ func TestDearFilmHoldsUpNoQuickOne(t *testing.T) {
 
 var hostileCopies = flag.Int("hostile-copies", 0, "how many hostile films an honest one is copied beside")
 
-// TestHonestFilmIsReadyBesideHostileOnes measures an honest film alone and beside -hostile-copies others, each of an entrant of
-// its own: half of them cost more than the quick lane takes.
+// TestHonestFilmIsReadyBesideHostileOnes measures an honest film alone and beside -hostile-copies others, each of an
+// entrant of its own: half of them cost more than the quick lane takes.
 func TestHonestFilmIsReadyBesideHostileOnes(t *testing.T) {
 	if *hostileCopies == 0 {
 		t.Skip("runs with -hostile-copies in make soak")

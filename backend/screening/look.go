@@ -14,7 +14,8 @@ import (
 const maxDescription = 1 << 20
 
 // What ffmpeg's description of a picture says:
-// "Stream #0:0(und): Video: hevc (Main 10), yuv420p10le(tv, bt2020nc/bt2020/smpte2084), 720x576 [SAR 64:45 DAR 16:9], …".
+// "Stream #0:0(und): Video: hevc (Main 10), yuv420p10le(tv, bt2020nc/bt2020/smpte2084), 720x576 [SAR 64:45 DAR 16:9],
+// …".
 var (
 	highRange   = regexp.MustCompile(`[(/ ](smpte2084|arib-std-b67)[,)]`)
 	fieldOrder  = regexp.MustCompile(`[(, ](top|bottom) (coded )?first`)
@@ -29,9 +30,9 @@ type appearance struct {
 	width, height int  // with square samples, before it is turned; 0 when they are square already
 }
 
-// look asks ffmpeg for what boxes do not tell or tell wrongly: H.264 and HEVC name their curve in the stream (ITU-T H.264,
-// section E.1.1; H.265, section E.2.1), and so do AV1 and ProRes; QuickTime films often give the ratio of their samples
-// beside a size that ignores it. Of a film that ffmpeg cannot read it says nothing.
+// look asks ffmpeg for what boxes do not tell or tell wrongly: H.264 and HEVC name their curve in the stream (ITU-T
+// H.264, section E.1.1; H.265, section E.2.1), and so do AV1 and ProRes; QuickTime films often give the ratio of their
+// samples beside a size that ignores it. Of a film that ffmpeg cannot read it says nothing.
 func (m filmMaker) look(ctx context.Context) appearance {
 	seen := appearance{square: true}
 	line := pictureLine(m.describe(ctx, "-map", "0:V:0", "-c", "copy", "-frames:v", "1", "-f", "null", "-"))
@@ -63,8 +64,8 @@ func pictureLine(description string) string {
 	return ""
 }
 
-// describe runs ffmpeg on the film and returns what it says of its input and output; "" when it cannot read the film: the
-// copy will fail for the same reason.
+// describe runs ffmpeg on the film and returns what it says of its input and output; "" when it cannot read the film:
+// the copy will fail for the same reason.
 func (m filmMaker) describe(ctx context.Context, output ...string) string {
 	description := &head{limit: maxDescription}
 	limit := startLimit + perSecond*m.task.Duration

@@ -372,8 +372,8 @@ func trailer(t *testing.T, path string) {
 	}
 }
 
-// TestCopiesOfOddShapes makes the copies of films as cameras and editing programs write them, and measures each: sides, time,
-// progressive, what is heard on either side, and the time from the flash to the beep.
+// TestCopiesOfOddShapes makes the copies of films as cameras and editing programs write them, and measures each: sides,
+// time, progressive, what is heard on either side, and the time from the flash to the beep.
 func TestCopiesOfOddShapes(t *testing.T) {
 	t.Parallel()
 	all := oddShapes()

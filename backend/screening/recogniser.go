@@ -25,8 +25,9 @@ const (
 	sketchOverlap = 100
 )
 
-// Recogniser describes films by fingerprints, from their screening copies, and finds the films and results of the studio that
-// they share seconds with. Any number may run concurrently. It keeps the sketches of all films in memory, some 6 kB each.
+// Recogniser describes films by fingerprints, from their screening copies, and finds the films and results of the
+// studio that they share seconds with. Any number may run concurrently. It keeps the sketches of all films in memory,
+// some 6 kB each.
 type Recogniser struct {
 	Prints  submission.FingerprintStore
 	Objects Objects

@@ -36,9 +36,9 @@ var (
 	layout  = regexp.MustCompile(`Audio: [^,]+, \d+ Hz, ([^,]+)`)
 )
 
-// listen decides what the jury hears, by what the tracks hold: cameras and editing programs write left and right as two mono
-// tracks, and empty or silent tracks before the sound. Tracks of one alternate group (ISO/IEC 14496-12, section 8.3.2) and
-// tracks in several languages replace each other; others play together.
+// listen decides what the jury hears, by what the tracks hold: cameras and editing programs write left and right as two
+// mono tracks, and empty or silent tracks before the sound. Tracks of one alternate group (ISO/IEC 14496-12, section
+// 8.3.2) and tracks in several languages replace each other; others play together.
 func (m filmMaker) listen(ctx context.Context, source upload.FileFacts) (heard, error) {
 	var tracks, loud []soundTrack
 	for i, s := range source.Sounds[:source.SoundCount] {
@@ -123,8 +123,8 @@ const (
 	downmix = .414
 )
 
-// together adds tracks up, each at a place in turn; they all begin with the film. gain undoes the mixer's division by the number
-// of tracks.
+// together adds tracks up, each at a place in turn; they all begin with the film. gain undoes the mixer's division by
+// the number of tracks.
 func together(kind upload.FilmSound, tracks []soundTrack, gain float64, places ...string) heard {
 	var graph strings.Builder
 	for i, t := range tracks {

@@ -1,6 +1,6 @@
-// Package screening makes the copies of films, covers and subtitles that judges and pages get. The row in the database is
-// authoritative; a worker leases it, makes the copy in a temporary folder, stores it under names that only this attempt
-// uses, and then completes the row. The objects of an attempt that loses its lease are listed for removal.
+// Package screening makes the copies of films, covers and subtitles that judges and pages get. The row in the database
+// is authoritative; a worker leases it, makes the copy in a temporary folder, stores it under names that only this
+// attempt uses, and then completes the row. The objects of an attempt that loses its lease are listed for removal.
 package screening
 
 import (
@@ -58,7 +58,8 @@ type Objects interface {
 	Put(ctx context.Context, object, contentType string, content io.Reader) error
 }
 
-// Worker makes copies, one at a time in each lane. Any number of workers, in any number of processes, may run concurrently.
+// Worker makes copies, one at a time in each lane. Any number of workers, in any number of processes, may run
+// concurrently.
 type Worker struct {
 	Copies  Store
 	Objects Objects

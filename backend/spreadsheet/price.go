@@ -28,7 +28,8 @@ var ErrTooDear = errors.New(
 	"it has far more content, cells or texts than a list of works; please copy the rows into a new workbook",
 )
 
-// CheckXLSX refuses a workbook that would cost too much to read, in memory for its compressed bytes and a few megabytes more.
+// CheckXLSX refuses a workbook that would cost too much to read, in memory for its compressed bytes and a few megabytes
+// more.
 func CheckXLSX(data []byte) error {
 	// The directory of an archive may hold more entries than its end says.
 	if bytes.Count(data, []byte("PK\x01\x02")) > maxParts {

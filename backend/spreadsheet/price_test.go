@@ -49,7 +49,8 @@ const (
 	sheetEnd   = `</sheetData></worksheet>`
 )
 
-// TestWorkbooksAreRefusedByTheirPrice: each of these few kilobytes would take hundreds of megabytes or minutes once read.
+// TestWorkbooksAreRefusedByTheirPrice: each of these few kilobytes would take hundreds of megabytes or minutes once
+// read.
 func TestWorkbooksAreRefusedByTheirPrice(t *testing.T) { //nolint:paralleltest // measures memory
 	many := map[string]io.Reader{}
 	for i := range 1_100 {

@@ -26,7 +26,8 @@ func Readable(
 }
 
 // Readable returns a table for people: headings, the sheet's name and the values of lists in words of the reader's
-// language, times marked as times with their zone in the heading, and organisers by name. What has no word stays as it is.
+// language, times marked as times with their zone in the heading, and organisers by name. What has no word stays as it
+// is.
 func (r Reader) Readable(t registration.Table) registration.Table {
 	words := registration.Table{
 		Name:    r.word(sheets(), t.Name),

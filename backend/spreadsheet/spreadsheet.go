@@ -38,8 +38,8 @@ func Write(w io.Writer, name string, t registration.Table) error {
 var (
 	formula = regexp.MustCompile(`(^|[;\t\r\n])('*[=+\-@＝＋－＠])`)
 	blank   = regexp.MustCompile(`^('*[\t\r])`)
-	// A text of digits that a spreadsheet would write in another way once the file is saved: a phone number or an id loses
-	// its zeros in front, or becomes 8.6E+12 from twelve digits on; 1E5 and 3-4 become a number and a day.
+	// A text of digits that a spreadsheet would write in another way once the file is saved: a phone number or an id
+	// loses its zeros in front, or becomes 8.6E+12 from twelve digits on; 1E5 and 3-4 become a number and a day.
 	counted = regexp.MustCompile(`^('*(?:0\d+|\d{12,}|\d+[eE]\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{1,4})?))$`)
 
 	escapedFormula = regexp.MustCompile(`(^|[;\t\r\n])'('*[=+\-@＝＋－＠])`)
@@ -178,7 +178,8 @@ func newStyles(book *excelize.File) (s styles, err error) {
 	return s, err
 }
 
-// wallTime returns the time in a cell of a column of times, as the clock of its own zone shows it: a workbook has no zones.
+// wallTime returns the time in a cell of a column of times, as the clock of its own zone shows it: a workbook has no
+// zones.
 func wallTime(t registration.Table, column int, cell string) (time.Time, bool) {
 	if !slices.Contains(t.Times, column) {
 		return time.Time{}, false

@@ -61,7 +61,8 @@ func TestIdleStoreTimesOut(t *testing.T) {
 	}
 }
 
-// TestSlowReaderDoesNotTimeOut: only the time in which the store sends nothing counts, not the time that a reader takes between two reads.
+// TestSlowReaderDoesNotTimeOut: only the time in which the store sends nothing counts, not the time that a reader takes
+// between two reads.
 func TestSlowReaderDoesNotTimeOut(t *testing.T) {
 	t.Parallel()
 	const timeout = 2 * time.Second

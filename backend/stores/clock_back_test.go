@@ -9,8 +9,8 @@ import (
 	"marquee/backend/upload"
 )
 
-// TestClockThatWasAheadLocksNobodyOut: what was counted while the clock was a day ahead counts no longer once it is right, and
-// no wait is longer than its window.
+// TestClockThatWasAheadLocksNobodyOut: what was counted while the clock was a day ahead counts no longer once it is
+// right, and no wait is longer than its window.
 func TestClockThatWasAheadLocksNobodyOut(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)

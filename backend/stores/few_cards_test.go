@@ -9,8 +9,8 @@ import (
 	"marquee/backend/jury"
 )
 
-// Works under the minimum are in the plan with the judges who owe a card: not those with a conflict, a disabled account, another
-// share or a complete card.
+// Works under the minimum are in the plan with the judges who owe a card: not those with a conflict, a disabled
+// account, another share or a complete card.
 func TestAPlanNamesWorksWithTooFewCardsAndWhoOwesThem(t *testing.T) {
 	j, service, edition := publisher(t)
 	edition.MinimumCards = 3

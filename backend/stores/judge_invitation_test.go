@@ -42,7 +42,8 @@ func TestInvitationIsTakenOnce(t *testing.T) {
 	}
 }
 
-// TestInvitationThatTwoHaveReadIsTakenOnce: both callers have found the invitation before either has changed the account.
+// TestInvitationThatTwoHaveReadIsTakenOnce: both callers have found the invitation before either has changed the
+// account.
 func TestInvitationThatTwoHaveReadIsTakenOnce(t *testing.T) {
 	j := newJury(t, 0)
 	ctx := context.Background()

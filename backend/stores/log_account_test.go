@@ -10,8 +10,8 @@ import (
 	"marquee/backend/jury"
 )
 
-// TestLeavesOfAccountsTellNoOrder: somebody who has the list of the jury in the order in which its accounts were made looks at
-// places and times of the accounts in an export. Neither says whose pseudonym is whose.
+// TestLeavesOfAccountsTellNoOrder: somebody who has the list of the jury in the order in which its accounts were made
+// looks at places and times of the accounts in an export. Neither says whose pseudonym is whose.
 func TestLeavesOfAccountsTellNoOrder(t *testing.T) {
 	j := newJury(t, 3)
 	j.addRecords(1)

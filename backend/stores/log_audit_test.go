@@ -95,8 +95,8 @@ func TestAuditRowsAreVerifiedAgainstTheLog(t *testing.T) {
 	}
 }
 
-// TestEveryRecordOfAnActionHasRows: each kind of record is that of an action which an audit row names, but those that follow
-// from a decision about an entrant, and receipts, whose rows say more than the judging concerns.
+// TestEveryRecordOfAnActionHasRows: each kind of record is that of an action which an audit row names, but those that
+// follow from a decision about an entrant, and receipts, whose rows say more than the judging concerns.
 func TestEveryRecordOfAnActionHasRows(t *testing.T) {
 	j := acted(t)
 	named := map[contest.RecordKind]bool{

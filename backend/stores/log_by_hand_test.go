@@ -22,8 +22,8 @@ func (j *juryDB) exportOf() transparency.Export {
 	return export
 }
 
-// TestWhatIsChangedByHandIsFound: a card or a nomination that somebody changes in the tables makes no export, and one that is changed
-// in the log too does not pass a verification.
+// TestWhatIsChangedByHandIsFound: a card or a nomination that somebody changes in the tables makes no export, and one
+// that is changed in the log too does not pass a verification.
 func TestWhatIsChangedByHandIsFound(t *testing.T) {
 	j := newJury(t, 3)
 	j.setRules()

@@ -199,7 +199,8 @@ func TestWitnessWhoseAnswerWasLost(t *testing.T) {
 	}
 }
 
-// TestWitnessRefusesARewrittenLog: whoever has the database and the key rewrites a record after the first witnessed head.
+// TestWitnessRefusesARewrittenLog: whoever has the database and the key rewrites a record after the first witnessed
+// head.
 func TestWitnessRefusesARewrittenLog(t *testing.T) {
 	j := newJury(t, 1)
 	j.broken = true

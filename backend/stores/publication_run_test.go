@@ -123,8 +123,8 @@ func (s *staged) wantRows(public, mails int) {
 	}
 }
 
-// The stages, each of which a service that was killed carries on from what is stored alone. Nothing is public before the
-// pages are, and no mail is written before.
+// The stages, each of which a service that was killed carries on from what is stored alone. Nothing is public before
+// the pages are, and no mail is written before.
 func TestAPublicationGoesThroughItsStages(t *testing.T) {
 	s := newStaged(t)
 	s.begin()
@@ -398,8 +398,8 @@ func TestNoMailLeavesBeforeItsAddressAnswers(t *testing.T) {
 	}
 }
 
-// TestPagesInPlaceAreNotPutInPlaceAgain: a process that read a publication before another one put its pages in place joins
-// that build. A build that failed, and one of another publication, is made.
+// TestPagesInPlaceAreNotPutInPlaceAgain: a process that read a publication before another one put its pages in place
+// joins that build. A build that failed, and one of another publication, is made.
 func TestPagesInPlaceAreNotPutInPlaceAgain(t *testing.T) {
 	j := newJury(t, 1)
 	add := func(id, run string, want string) {

@@ -28,7 +28,8 @@ func (j *juryDB) withdraw(work int, restored bool) error {
 	return err
 }
 
-// TestWithdrawnWorkDoesNotCountUntilRestored: the log gives the same ranks as the database, and states what the audit log does.
+// TestWithdrawnWorkDoesNotCountUntilRestored: the log gives the same ranks as the database, and states what the audit
+// log does.
 func TestWithdrawnWorkDoesNotCountUntilRestored(t *testing.T) {
 	j := newJury(t, 4)
 	ctx := t.Context()

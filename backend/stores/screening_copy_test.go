@@ -39,8 +39,8 @@ func TestCopyOfAnUnusedFilmIsDiscarded(t *testing.T) {
 	}
 }
 
-// TestCopiesOfJudgedWorksAreMadeFirst: replaced, withdrawn and disqualified ones wait, and previews of films that are not
-// sent yet, however long they have been due.
+// TestCopiesOfJudgedWorksAreMadeFirst: replaced, withdrawn and disqualified ones wait, and previews of films that are
+// not sent yet, however long they have been due.
 func TestCopiesOfJudgedWorksAreMadeFirst(t *testing.T) {
 	j := newJury(t, 4)
 	j.broken = true
@@ -72,8 +72,8 @@ func TestCopiesOfJudgedWorksAreMadeFirst(t *testing.T) {
 	}
 }
 
-// TestCopiesOfEntrantsTakeTurns: many dear films of one entrant wait for each other, and not for them another entrant's; a
-// cheap one goes first; and the quick lane takes no dear one.
+// TestCopiesOfEntrantsTakeTurns: many dear films of one entrant wait for each other, and not for them another
+// entrant's; a cheap one goes first; and the quick lane takes no dear one.
 func TestCopiesOfEntrantsTakeTurns(t *testing.T) {
 	j := newJury(t, 1)
 	j.broken = true

@@ -9,7 +9,8 @@ import (
 	"marquee/backend/jury"
 )
 
-// TestDatabaseComparesTextsAsTheDomainDoes with the domain's cases and with every letter, mark and space of the first planes.
+// TestDatabaseComparesTextsAsTheDomainDoes with the domain's cases and with every letter, mark and space of the first
+// planes.
 func TestDatabaseComparesTextsAsTheDomainDoes(t *testing.T) {
 	j := newJury(t, 0)
 	data, err := os.ReadFile("../contest/testdata/text-keys.json")
@@ -43,7 +44,8 @@ func TestDatabaseComparesTextsAsTheDomainDoes(t *testing.T) {
 	}
 }
 
-// TestJudgesNameIsOnePersonsHoweverTyped: no account has the name of another one in other letters, and one is found by any.
+// TestJudgesNameIsOnePersonsHoweverTyped: no account has the name of another one in other letters, and one is found by
+// any.
 func TestJudgesNameIsOnePersonsHoweverTyped(t *testing.T) {
 	j := newJury(t, 0)
 	ctx := t.Context()

@@ -12,7 +12,8 @@ import (
 	"marquee/backend/upload"
 )
 
-// TestQueuedWorkNamesTheTraceOfItsRequest: a copy and a generation task, whoever claims them; without a trace they name none.
+// TestQueuedWorkNamesTheTraceOfItsRequest: a copy and a generation task, whoever claims them; without a trace they name
+// none.
 func TestQueuedWorkNamesTheTraceOfItsRequest(t *testing.T) {
 	traced := trace.ContextWithSpanContext(t.Context(), trace.NewSpanContext(trace.SpanContextConfig{
 		TraceID: trace.TraceID{1, 2, 3}, SpanID: trace.SpanID{4, 5, 6}, TraceFlags: trace.FlagsSampled,

@@ -127,7 +127,8 @@ func (j *juryDB) submit(ctx context.Context, entrantID string, edition contest.E
 	return err
 }
 
-// The pages of a list are parts of one order, whatever their size; works that leave the list or are watched leave no gap.
+// The pages of a list are parts of one order, whatever their size; works that leave the list or are watched leave no
+// gap.
 func TestPagesJoinUpToTheWholeList(t *testing.T) {
 	j := newJury(t, 300)
 	ctx := context.Background()
@@ -169,8 +170,8 @@ func TestPagesJoinUpToTheWholeList(t *testing.T) {
 	}
 }
 
-// A search of a word that is in more works than a judge reads finds MostFound of them. Works that match by their English
-// version too count once.
+// A search of a word that is in more works than a judge reads finds MostFound of them. Works that match by their
+// English version too count once.
 func TestSearchFindsAtMostTwoHundred(t *testing.T) {
 	j := newJury(t, 0)
 	j.exec(

@@ -1,7 +1,8 @@
-// Package studio is the domain of the creation studio, in which entrants generate pictures and clips: tasks, the table of
-// capabilities, quotas, and the service, runner and sweeper that move tasks from creation to their result. Providers and
-// stores implement its interfaces. A task is billed at most once: the runner commits the intent to start it before it
-// calls the provider, and fails the task if the outcome of that call is lost. It imports the standard library and contest.
+// Package studio is the domain of the creation studio, in which entrants generate pictures and clips: tasks, the table
+// of capabilities, quotas, and the service, runner and sweeper that move tasks from creation to their result. Providers
+// and stores implement its interfaces. A task is billed at most once: the runner commits the intent to start it before
+// it calls the provider, and fails the task if the outcome of that call is lost. It imports the standard library and
+// contest.
 package studio
 
 import (

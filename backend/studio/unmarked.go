@@ -38,9 +38,9 @@ type UnmarkedLog interface {
 	LogUnmarked(ctx context.Context, d UnmarkedDownload) error
 }
 
-// Unmarked returns the object of a result without its visible label, after it is logged that the entrant asked for it and agreed to the
-// duties. read is called once the entrant may use the task. The codes of Admit, CONFLICT unless the task is completed,
-// NOT_FOUND also for a result of which there is none, VALIDATION_FAILED.
+// Unmarked returns the object of a result without its visible label, after it is logged that the entrant asked for it
+// and agreed to the duties. read is called once the entrant may use the task. The codes of Admit, CONFLICT unless the
+// task is completed, NOT_FOUND also for a result of which there is none, VALIDATION_FAILED.
 func (s *Service) Unmarked(
 	ctx context.Context,
 	edition *contest.Edition,

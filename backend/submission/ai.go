@@ -56,8 +56,8 @@ func (e AIEvidence) AI() AI {
 	return ai
 }
 
-// wholeSigned reports whether a signature that is trusted says that a model made the file. A label without a signature, and
-// a file that was edited with AI, prove no second.
+// wholeSigned reports whether a signature that is trusted says that a model made the file. A label without a signature,
+// and a file that was edited with AI, prove no second.
 func (e AIEvidence) wholeSigned() bool {
 	return e.Marks != nil && e.Marks.C2PA != nil && e.Marks.C2PA.State == marks.StateTrusted &&
 		e.Marks.C2PA.AI == marks.AIGenerated

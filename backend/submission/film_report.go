@@ -84,7 +84,8 @@ type ReportPage struct {
 
 // FilmReportStore keeps reports.
 type FilmReportStore interface {
-	// PutFilmReport stores a report and counts it against the limits; a repeated key returns the first. TOO_MANY_REQUESTS.
+	// PutFilmReport stores a report and counts it against the limits; a repeated key returns the first.
+	// TOO_MANY_REQUESTS.
 	PutFilmReport(
 		ctx context.Context,
 		edition contest.EditionID,
@@ -112,8 +113,8 @@ type FilmReportService struct {
 	Now     func() time.Time // the wall clock
 }
 
-// reportLimits are the reports that a network and an edition may send. Whoever floods the edition keeps nobody out: a network's
-// first report of a day passes.
+// reportLimits are the reports that a network and an edition may send. Whoever floods the edition keeps nobody out: a
+// network's first report of a day passes.
 func reportLimits(edition contest.EditionID, network contest.Network) []contest.RateLimit {
 	const day = 24 * time.Hour
 	what := "report:" + string(edition)
@@ -121,7 +122,8 @@ func reportLimits(edition contest.EditionID, network contest.Network) []contest.
 	return append(network.Limits(what, 5, time.Hour), all)
 }
 
-// sendKey is what a send is known by when it is repeated: strangers choose the same keys, and must not get one another's report.
+// sendKey is what a send is known by when it is repeated: strangers choose the same keys, and must not get one
+// another's report.
 func sendKey(key string, form ReportForm) string {
 	if key == "" {
 		return ""

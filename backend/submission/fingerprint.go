@@ -32,8 +32,8 @@ type FoundDuplicate struct {
 	Score            float64 // 0 to 1
 }
 
-// DuplicateSegment is a stretch of one film that is in another, in seconds from their starts. The tags are the names in the
-// database.
+// DuplicateSegment is a stretch of one film that is in another, in seconds from their starts. The tags are the names in
+// the database.
 type DuplicateSegment struct {
 	By        string     `json:"by"` // picture or sound
 	A         [2]float64 `json:"a"`
@@ -77,11 +77,12 @@ type FingerprintStore interface {
 	Fingerprints(ctx context.Context, uploadIDs []string) (map[string][]byte, error)
 	// SameBytes returns the films of other uploads that have the same SHA-256.
 	SameBytes(ctx context.Context, uploadID string) ([]string, error)
-	// StudioResults returns what the studio made for the film's entrant before it was sent, the newest first, at most 200.
+	// StudioResults returns what the studio made for the film's entrant before it was sent, the newest first, at most
+	// 200.
 	StudioResults(ctx context.Context, uploadID string) ([]StudioResult, error)
 	StoreStudioFingerprint(ctx context.Context, taskID string, number int, content []byte) error
-	// StoreComparison stores pairs that are not stored yet and the proven seconds, and that the film is compared. at is of the
-	// contest's clock, now the wall's.
+	// StoreComparison stores pairs that are not stored yet and the proven seconds, and that the film is compared. at is
+	// of the contest's clock, now the wall's.
 	StoreComparison(
 		ctx context.Context,
 		uploadID string,
@@ -93,8 +94,8 @@ type FingerprintStore interface {
 
 // ProvenStore tells what the studio made of films.
 type ProvenStore interface {
-	// ProvenSeconds returns what the studio made of the films of works, by the works' ids. A work is absent until its film is
-	// compared.
+	// ProvenSeconds returns what the studio made of the films of works, by the works' ids. A work is absent until its
+	// film is compared.
 	ProvenSeconds(ctx context.Context, edition contest.EditionID, workIDs []int) (map[int]Proven, error)
 }
 

@@ -30,8 +30,8 @@ type Service struct {
 
 // Submit stores a work as the entrant's latest. read is called once the entrant may
 // submit. A repeated idempotency key ("": none) returns the submission of the first
-// send, after the deadline too; with another form it is VALIDATION_FAILED. Until the edition's upload grace after the deadline,
-// a form is accepted whose film began to upload before it and is in no submission yet.
+// send, after the deadline too; with another form it is VALIDATION_FAILED. Until the edition's upload grace after the
+// deadline, a form is accepted whose film began to upload before it and is in no submission yet.
 //
 // NOT_FOUND in an edition without submissions, the errors of MaySubmit,
 // FORBIDDEN once the entrant's work is shortlisted or disqualified, VALIDATION_FAILED, LINK_USED for the

@@ -44,7 +44,8 @@ type Form struct {
 	Subtitles []SubtitleFile `json:"subtitles"`
 	// Disclosure is where AI was used; nil: nothing is declared beyond AIShareConfirmed.
 	Disclosure *Disclosure `json:"disclosure"`
-	// Category is one of the edition's, "" in an edition without. Answers are to the edition's own questions; nil for none.
+	// Category is one of the edition's, "" in an edition without. Answers are to the edition's own questions; nil for
+	// none.
 	Category string          `json:"category"`
 	Answers  contest.Answers `json:"answers"`
 }
@@ -185,8 +186,8 @@ type Submission struct {
 	// How the studio made film and cover; nil for files from the entrant.
 	FilmMade  *upload.Provenance
 	CoverMade *upload.Provenance
-	// Marks are what the uploaded film says about how it was made, nil without one and before it was looked for; CoverMarks those
-	// of the cover.
+	// Marks are what the uploaded film says about how it was made, nil without one and before it was looked for;
+	// CoverMarks those of the cover.
 	Marks      *marks.Marks
 	CoverMarks *marks.Marks
 }

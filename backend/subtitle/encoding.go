@@ -74,8 +74,8 @@ func zerosAt(content []byte, place int) bool {
 	return len(head) >= 8 && others == 0 && zeros*4 >= len(head)
 }
 
-// mostlyPairs tells GB18030 from the encodings of one byte a letter: nearly all characters that Chinese subtitles use are
-// two bytes from A1 (GB 2312), while an accented letter stands between plain ones.
+// mostlyPairs tells GB18030 from the encodings of one byte a letter: nearly all characters that Chinese subtitles use
+// are two bytes from A1 (GB 2312), while an accented letter stands between plain ones.
 func mostlyPairs(content []byte) bool {
 	pairs, others := 0, 0
 	for i := 0; i < len(content); {

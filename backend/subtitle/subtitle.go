@@ -39,8 +39,8 @@ type Fault struct {
 // Error implements error.
 func (f *Fault) Error() string { return string(f.Problem) }
 
-// Read reads a file by its bytes. The error is a *Fault; the track then has the type and the encoding as far as they are
-// known: upload.TypeUnknown for what is no subtitle file.
+// Read reads a file by its bytes. The error is a *Fault; the track then has the type and the encoding as far as they
+// are known: upload.TypeUnknown for what is no subtitle file.
 func Read(content []byte) (Track, error) {
 	text, encoding, ok := decode(content)
 	if !ok {

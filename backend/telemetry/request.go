@@ -25,8 +25,8 @@ func methods() []string {
 	}
 }
 
-// Begin begins the span of a request to a route, a template such as /apis/activity/upload/:id. end is called once, with the
-// answer's status.
+// Begin begins the span of a request to a route, a template such as /apis/activity/upload/:id. end is called once, with
+// the answer's status.
 func (t *Telemetry) Begin(ctx context.Context, method, route string) (_ context.Context, end func(status int)) {
 	if !slices.Contains(methods(), method) {
 		method = "_OTHER"

@@ -15,12 +15,13 @@ import (
 
 // AuditStore reads what rows of the audit log are compared with.
 type AuditStore interface {
-	// Head returns the newest signed head of an edition, published or not, with its size. NOT_FOUND before the first one.
+	// Head returns the newest signed head of an edition, published or not, with its size. NOT_FOUND before the first
+	// one.
 	Head(ctx context.Context, edition contest.EditionID) (note string, size int64, err error)
 	// Hashes returns the stored hashes of an edition's tree with these numbers.
 	Hashes(ctx context.Context, edition contest.EditionID, numbers []int64) ([]Hash, error)
-	// RecordsAt returns the records of these kinds with one of these times, such as 2025-09-12T02:00:00Z, or with the time of the
-	// first record of the log.
+	// RecordsAt returns the records of these kinds with one of these times, such as 2025-09-12T02:00:00Z, or with the
+	// time of the first record of the log.
 	RecordsAt(
 		ctx context.Context,
 		edition contest.EditionID,
@@ -31,8 +32,8 @@ type AuditStore interface {
 	JuryNames(ctx context.Context, edition contest.EditionID, pseudonyms []string) ([]JuryName, error)
 }
 
-// AuditVerifier implements operations.AuditVerifier: a row is verified when a record states the same, the record is what its
-// leaf commits to, and a proof leads from the leaf to the signed head.
+// AuditVerifier implements operations.AuditVerifier: a row is verified when a record states the same, the record is
+// what its leaf commits to, and a proof leads from the leaf to the signed head.
 type AuditVerifier struct {
 	Store AuditStore
 	Keys  Keys
@@ -103,8 +104,8 @@ func candidates(records map[string][]readRecord, row operations.AuditRow) []read
 	return found
 }
 
-// recordsOf reads the records that rows may be about, by the minute, and the names in them by pseudonym. It leaves out what
-// is not as its commitment has it.
+// recordsOf reads the records that rows may be about, by the minute, and the names in them by pseudonym. It leaves out
+// what is not as its commitment has it.
 func (v *AuditVerifier) recordsOf(
 	ctx context.Context,
 	edition contest.EditionID,

@@ -19,8 +19,8 @@ import (
 type AuditedRecord struct {
 	Row
 	Leaf int64 // -1: none yet
-	// Introduces is set for records with the time of the first record of the log, as the first ones of an account of the jury
-	// have it: they may be of any time.
+	// Introduces is set for records with the time of the first record of the log, as the first ones of an account of
+	// the jury have it: they may be of any time.
 	Introduces bool
 	// Text is the comment or the reason of which the record has a hash, with its salt; nil: none, or erased.
 	Text     *string

@@ -15,8 +15,8 @@ import (
 // originPrefix begins every origin.
 const originPrefix = "marquee/"
 
-// origin is the first line of an edition's heads, and the name of its keys: marquee/HOST/EDITION. A head of one contest or
-// edition can therefore not pass as one of another. Without a host, as in tests, it is marquee/EDITION.
+// origin is the first line of an edition's heads, and the name of its keys: marquee/HOST/EDITION. A head of one contest
+// or edition can therefore not pass as one of another. Without a host, as in tests, it is marquee/EDITION.
 func origin(host string, edition contest.EditionID) string {
 	if host != "" {
 		host += "/"

@@ -7,7 +7,8 @@ import (
 	"marquee/backend/results/ranking"
 )
 
-// OrderFile is the file of an export with what the running orders did: the order effect, and each judge's severity and drift.
+// OrderFile is the file of an export with what the running orders did: the order effect, and each judge's severity and
+// drift.
 const OrderFile = "order.json"
 
 // JudgeOrder is a judge in OrderFile.

@@ -18,8 +18,8 @@ var organiserTamperings = flag.Int(
 	"how many histories an organiser with all keys rewrites",
 )
 
-// TestOrganiserWhoRewritesHistoryIsFound: somebody outside has saved a head. The organiser then changes what lies under it in a random
-// way, computes the results again and signs everything with the true keys.
+// TestOrganiserWhoRewritesHistoryIsFound: somebody outside has saved a head. The organiser then changes what lies under
+// it in a random way, computes the results again and signs everything with the true keys.
 func TestOrganiserWhoRewritesHistoryIsFound(t *testing.T) {
 	t.Parallel()
 	known := verifier(t, testKeys(1))

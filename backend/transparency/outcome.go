@@ -11,7 +11,8 @@ import (
 	"marquee/backend/results/ranking"
 )
 
-// outcome computes the results of the cards, with this many draws for the chances; the zero Outcome before the rules are in the log.
+// outcome computes the results of the cards, with this many draws for the chances; the zero Outcome before the rules
+// are in the log.
 func (s *replayedJudging) outcome(draws int) (Outcome, error) {
 	if s.rules == nil {
 		return Outcome{}, nil
@@ -98,8 +99,8 @@ func (e Export) CheckOutcome() error {
 	return err
 }
 
-// checked returns the outcome that the records give, or ErrOutcome unless it and the nominations are those of the export, whose
-// judges may be left out.
+// checked returns the outcome that the records give, or ErrOutcome unless it and the nominations are those of the
+// export, whose judges may be left out.
 func (e Export) checked() (Outcome, error) {
 	state, err := e.replay()
 	if err != nil {

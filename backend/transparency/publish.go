@@ -27,12 +27,13 @@ type PublicationState struct {
 type PublicationStore interface {
 	// PublicationState reads how far the heads of an edition are published.
 	PublicationState(ctx context.Context, edition contest.EditionID) (PublicationState, error)
-	// Pad appends records of padding until published head and waiting records differ by a multiple of unit, at least one
-	// unit, unless a head was published at or after `since`. It returns the size to publish; 0: none, another instance
-	// has published, or no action was recorded since idle.
+	// Pad appends records of padding until published head and waiting records differ by a multiple of unit, at least
+	// one unit, unless a head was published at or after `since`. It returns the size to publish; 0: none, another
+	// instance has published, or no action was recorded since idle.
 	Pad(ctx context.Context, edition contest.EditionID, unit int64, since, idle, at time.Time) (size int64, err error)
-	// PublishHead marks the head of a size as published, and stores its note if the tree has no head of the size. It does
-	// nothing when another instance has published a head at or after `since`; the zero time: whatever others have published.
+	// PublishHead marks the head of a size as published, and stores its note if the tree has no head of the size. It
+	// does nothing when another instance has published a head at or after `since`; the zero time: whatever others have
+	// published.
 	PublishHead(ctx context.Context, edition contest.EditionID, size int64, note string, since, at time.Time) error
 	// TreeHashes reads the hashes of an edition's tree.
 	TreeHashes(ctx context.Context, edition contest.EditionID) HashReader

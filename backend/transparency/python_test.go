@@ -123,7 +123,8 @@ func (g *generated) account(role jury.Role) string {
 	return name
 }
 
-// play is a whole contest: rules, accounts, the list, nominations and cards with all that happens between them, the end.
+// play is a whole contest: rules, accounts, the list, nominations and cards with all that happens between them, the
+// end.
 func (g *generated) play() {
 	weights := [][]int{{100}, {40, 30, 20, 10}, {51, 7, 7, 7, 7, 7, 7, 7}}[g.chance.IntN(3)]
 	g.criteria = contesttest.Criteria(weights...)

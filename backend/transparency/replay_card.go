@@ -66,8 +66,8 @@ func readScorecard(data json.RawMessage) (statedCard, error) {
 	return card, nil
 }
 
-// criteriaAre reports whether a card has the scores of the rules' criteria. Rules of former releases do not name them: their
-// first card does.
+// criteriaAre reports whether a card has the scores of the rules' criteria. Rules of former releases do not name them:
+// their first card does.
 func (s *replayedJudging) criteriaAre(criteria []string) bool {
 	if s.criteria == nil {
 		s.criteria = criteria

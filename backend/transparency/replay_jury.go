@@ -52,8 +52,9 @@ func (s *replayedJudging) applyAccount(record Record) error {
 	return nil
 }
 
-// introduces reports whether a record of an account may have any time: before the jury's first act, where accounts stand in a
-// random order, and in the first record of an account and a link of the same time after it. What it states is proved by its place.
+// introduces reports whether a record of an account may have any time: before the jury's first act, where accounts
+// stand in a random order, and in the first record of an account and a link of the same time after it. What it states
+// is proved by its place.
 func (s *replayedJudging) introduces(record Record) bool {
 	if !strings.HasPrefix(string(record.Kind), "judge.") {
 		return false

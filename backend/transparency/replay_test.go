@@ -29,8 +29,9 @@ var fullRules = transparency.RulesData{
 	Prizes: []transparency.PrizeRule{{ID: "first", First: 1, Last: 1}},
 }
 
-// newAttacked is a contest in which everything was as it should be: works 1 to 4 are shortlisted, 5 is not, 4 is disqualified; the
-// first judge scored 1 and 2 and is recused from 3, the second one has an assignment of 1 and 2 and scored 1.
+// newAttacked is a contest in which everything was as it should be: works 1 to 4 are shortlisted, 5 is not, 4 is
+// disqualified; the first judge scored 1 and 2 and is recused from 3, the second one has an assignment of 1 and 2 and
+// scored 1.
 func newAttacked(t testing.TB) *attacked {
 	t.Helper()
 	a := &attacked{
@@ -97,8 +98,8 @@ func (a *attacked) signed() files {
 	return filesOf(a.t, a.export)
 }
 
-// TestRulesOfTheContestAreReplayed: everything here is signed with the contest's keys and only appended, so that hashes and former
-// heads prove nothing against it. A rule of the contest does, and is named with the leaf that breaks it.
+// TestRulesOfTheContestAreReplayed: everything here is signed with the contest's keys and only appended, so that hashes
+// and former heads prove nothing against it. A rule of the contest does, and is named with the leaf that breaks it.
 func TestRulesOfTheContestAreReplayed(t *testing.T) {
 	t.Parallel()
 	known := verifier(t, testKeys(1))

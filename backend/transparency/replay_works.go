@@ -12,8 +12,8 @@ type exclusion struct {
 	by   contest.RecordKind
 }
 
-// endedBy returns what a record of this kind, which gives a work back, ends: organisers restore what they disqualified, and
-// what they withdrew.
+// endedBy returns what a record of this kind, which gives a work back, ends: organisers restore what they disqualified,
+// and what they withdrew.
 func (s *replayedJudging) endedBy(kind contest.RecordKind, work int) exclusion {
 	switch {
 	case kind != contest.RecordRestored && s.applications && !s.excluded[exclusion{work, contest.RecordHidden}] &&

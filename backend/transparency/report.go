@@ -2,8 +2,8 @@ package transparency
 
 import "io/fs"
 
-// ReportFile is the file of an export with the report of the newest publication, as its record names it by SHA-256. An export has
-// none before a publication, and after one without a report.
+// ReportFile is the file of an export with the report of the newest publication, as its record names it by SHA-256. An
+// export has none before a publication, and after one without a report.
 const ReportFile = "report.html"
 
 // checkReport compares ReportFile, if there is one, with the newest record of a publication.

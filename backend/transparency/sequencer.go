@@ -61,7 +61,8 @@ type Store interface {
 type Sequencer struct {
 	Store Store
 	Keys  Keys
-	// Editions lists the editions that have a log; Rules are those of some of them, RulesNow reads them instead unless it is nil.
+	// Editions lists the editions that have a log; Rules are those of some of them, RulesNow reads them instead unless
+	// it is nil.
 	Editions func() []contest.EditionID
 	Rules    map[contest.EditionID]RulesData
 	RulesNow func(ctx context.Context) (map[contest.EditionID]RulesData, error)

@@ -18,8 +18,8 @@ func compareNominations(a, b StoredNomination) int {
 	return cmp.Or(cmp.Compare(a.Judge, b.Judge), cmp.Compare(a.WorkID, b.WorkID), cmp.Compare(a.Award, b.Award))
 }
 
-// nominationsDiffer reports whether other nominations are stored than the records give. Those of works that left the judging
-// are not compared: the service may delete them. Neither are those of erased accounts, which it cannot name.
+// nominationsDiffer reports whether other nominations are stored than the records give. Those of works that left the
+// judging are not compared: the service may delete them. Neither are those of erased accounts, which it cannot name.
 func (s *replayedJudging) nominationsDiffer(stored []StoredNomination) bool {
 	given := make([]StoredNomination, 0, len(s.nominations))
 	for key := range s.nominations {

@@ -18,7 +18,8 @@ type HashReader = tlog.HashReader
 // tileHeight is the number of levels of a tile: a full one has 256 hashes.
 const tileHeight = 8
 
-// tilePath is the path of a tile (https://c2sp.org/tlog-tiles): as tlog writes it, without the height, which is always 8.
+// tilePath is the path of a tile (https://c2sp.org/tlog-tiles): as tlog writes it, without the height, which is always
+// 8.
 func tilePath(tile tlog.Tile) string { return "tile/" + strings.TrimPrefix(tile.Path(), "tile/8/") }
 
 // parseTilePath reads a path that tilePath writes, and no other.

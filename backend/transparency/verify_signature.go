@@ -31,8 +31,8 @@ type Signatures struct {
 	Unsigned int
 }
 
-// checkSignatures checks that signed nominations, scorecards and recusals are signed by a key of the judge, and state what was
-// signed; a signed scorecard cannot be stored a second time. Where the rules require it, all are signed.
+// checkSignatures checks that signed nominations, scorecards and recusals are signed by a key of the judge, and state
+// what was signed; a signed scorecard cannot be stored a second time. Where the rules require it, all are signed.
 func (v *verification) checkSignatures() {
 	s := signatures{
 		keys:     map[judgeKey]bool{},
@@ -216,7 +216,8 @@ func (s *signatures) checkOnce(record Record, signature string, version bool) er
 	return nil
 }
 
-// sameScores reports whether a scorecard's record has the scores that its judge signed. A score that the judge left out is null.
+// sameScores reports whether a scorecard's record has the scores that its judge signed. A score that the judge left out
+// is null.
 func sameScores(record Record, signed []byte) bool {
 	if record.Kind != contest.RecordScorecard {
 		return true

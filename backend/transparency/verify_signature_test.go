@@ -47,8 +47,8 @@ func (s signer) card(work int, points contest.Score, body string) transparency.S
 	return card
 }
 
-// TestWhatAJudgeSignedIsWhatTheRecordStates: an organiser who has every key of the service, writes a card in a judge's name
-// and signs the log again is found.
+// TestWhatAJudgeSignedIsWhatTheRecordStates: an organiser who has every key of the service, writes a card in a judge's
+// name and signs the log again is found.
 func TestWhatAJudgeSignedIsWhatTheRecordStates(t *testing.T) {
 	t.Parallel()
 	mine, other := newSigner(t, 1), newSigner(t, 2)

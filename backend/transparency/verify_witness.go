@@ -9,8 +9,8 @@ import (
 	"marquee/backend/witness"
 )
 
-// WitnessedFile is the file of an export with the newest head that a witness has cosigned, and the cosignatures. An export
-// without witnesses has none.
+// WitnessedFile is the file of an export with the newest head that a witness has cosigned, and the cosignatures. An
+// export without witnesses has none.
 const WitnessedFile = "witnessed.txt"
 
 // OpenServedHead is OpenHead for a head as /log/ serves it, which may have cosignatures of witnesses.
@@ -41,7 +41,8 @@ func (v *verification) checkWitnessed(keys VerifierKeys) {
 }
 
 // CheckWitnesses checks that the export's own head has the cosignatures of at least quorum of the witnesses, in its
-// WitnessedFile or in one of the heads, which Verify and CheckHead have checked. A head of an earlier size is not enough:
+// WitnessedFile or in one of the heads, which Verify and CheckHead have checked. A head of an earlier size is not
+// enough:
 // nobody has seen what follows it. It returns the names of the witnesses.
 func (v *Verified) CheckWitnesses(files fs.FS, heads []string, witnesses []witness.Key, quorum int) ([]string, error) {
 	if content, err := fs.ReadFile(files, WitnessedFile); err == nil {

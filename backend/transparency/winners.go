@@ -8,8 +8,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// WinnersFile is the file of an export with what the newest publication published, as its record names it by SHA-256. An export has
-// none before a publication, and once something in it was erased since.
+// WinnersFile is the file of an export with what the newest publication published, as its record names it by SHA-256.
+// An export has none before a publication, and once something in it was erased since.
 const WinnersFile = "winners.json"
 
 // newestPublication is the data of the newest record of a publication; the zero value without one.

@@ -4,8 +4,8 @@ import (
 	"time"
 )
 
-// Waiting counts work of one kind that somebody waits for, with the time since the first of them began to wait, whatever
-// attempts were made since; zero for none.
+// Waiting counts work of one kind that somebody waits for, with the time since the first of them began to wait,
+// whatever attempts were made since; zero for none.
 type Waiting struct {
 	Count int64
 	Age   time.Duration

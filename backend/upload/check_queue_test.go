@@ -140,7 +140,8 @@ func TestEntrantsTakeTurns(t *testing.T) {
 	})
 }
 
-// TestDearFilesComeAfterOthers: an entrant whose files took long waits behind those whose files did not, until nobody waits.
+// TestDearFilesComeAfterOthers: an entrant whose files took long waits behind those whose files did not, until nobody
+// waits.
 func TestDearFilesComeAfterOthers(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

@@ -35,7 +35,8 @@ const (
 	WarningSilent     FileWarning = "silent" // its copy was found to be
 )
 
-// Look reports whether the entrant should look at the film: the other warnings are about what the copy for the jury mends.
+// Look reports whether the entrant should look at the film: the other warnings are about what the copy for the jury
+// mends.
 func (w FileWarning) Look() bool {
 	return w == WarningHidden || w == WarningNoSound || w == WarningTracks || w == WarningSilent
 }

@@ -26,8 +26,8 @@ const (
 	LateTicks      LateKind = "ticks"
 )
 
-// lateAfter is how long somebody waits for each kind before an engineer is told. Emails to many are sent one after another,
-// codes before all others.
+// lateAfter is how long somebody waits for each kind before an engineer is told. Emails to many are sent one after
+// another, codes before all others.
 func lateAfter() map[LateKind]time.Duration {
 	return map[LateKind]time.Duration{
 		LateCodes: 90 * time.Second, LateEmails: 30 * time.Minute, LateCopies: time.Hour, LateChecks: 2 * time.Minute,
@@ -35,8 +35,8 @@ func lateAfter() map[LateKind]time.Duration {
 	}
 }
 
-// BacklogWatch logs which work is late, so that an alert needs the log alone. Any number may run at once. A database that
-// cannot be asked is logged by the readiness check.
+// BacklogWatch logs which work is late, so that an alert needs the log alone. Any number may run at once. A database
+// that cannot be asked is logged by the readiness check.
 type BacklogWatch struct {
 	Backlog func(ctx context.Context, now time.Time) (Backlog, error)
 	Ticked  bool // a scheduler sends ticks

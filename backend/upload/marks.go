@@ -2,8 +2,8 @@ package upload
 
 import "marquee/backend/marks"
 
-// addMarks keeps what the check found of a file's marks. A manifest is validated later, by a worker: the check sees only whether
-// there is one.
+// addMarks keeps what the check found of a file's marks. A manifest is validated later, by a worker: the check sees
+// only whether there is one.
 func (s *Service) addMarks(u *Upload, found *marks.Found) {
 	if found == nil {
 		return

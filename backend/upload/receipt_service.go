@@ -17,8 +17,8 @@ type ReceiptService struct {
 	Composer ReceiptComposer
 	Outbox   contest.OutboxNotifier
 	Keys     ReceiptKeys
-	// Witnessed returns the newest head of an edition's log that witnesses have signed, NOT_FOUND without one. Nil: none
-	// is mailed.
+	// Witnessed returns the newest head of an edition's log that witnesses have signed, NOT_FOUND without one. Nil:
+	// none is mailed.
 	Witnessed func(ctx context.Context, edition contest.EditionID) (string, error)
 	Clock     contest.Clock    // the contest's time
 	Now       func() time.Time // the wall clock

@@ -47,8 +47,8 @@ type MadeCopy struct {
 	Track  string    `json:"track,omitempty"`  // of subtitles: the object, WebVTT
 }
 
-// SmallPicture returns the object of a work's smallest picture from the copies of its cover and its film: the cover, else a
-// still of the film, "" while neither is made.
+// SmallPicture returns the object of a work's smallest picture from the copies of its cover and its film: the cover,
+// else a still of the film, "" while neither is made.
 func SmallPicture(cover, film MadeCopy) string {
 	switch {
 	case len(cover.Covers) > 0:

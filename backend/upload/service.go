@@ -27,7 +27,8 @@ type Service struct {
 	Owners   OwnerReader
 	Checks   *CheckQueue // of this instance
 	Receipts *ReceiptService
-	// ReadsManifests reports whether a worker of this contest validates manifests. Without one, nothing is said about them.
+	// ReadsManifests reports whether a worker of this contest validates manifests. Without one, nothing is said about
+	// them.
 	ReadsManifests bool
 	Clock          contest.Clock    // the contest's time
 	Now            func() time.Time // the wall clock

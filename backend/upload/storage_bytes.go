@@ -27,8 +27,8 @@ func (f StoredFile) compare(size int64, checksum uint32, report *StorageReport) 
 	}
 }
 
-// CheckBytes is Check, and reads every byte of every file: what the store says of an object is not what a damaged disk returns.
-// told is called after each file with how many were read. FORBIDDEN for a zero Organiser.
+// CheckBytes is Check, and reads every byte of every file: what the store says of an object is not what a damaged disk
+// returns. told is called after each file with how many were read. FORBIDDEN for a zero Organiser.
 func (s *StorageCheckService) CheckBytes(
 	ctx context.Context,
 	by contest.Organiser,
@@ -48,8 +48,8 @@ func (s *StorageCheckService) CheckBytes(
 	})
 }
 
-// readSample reads files for storageSampleTime, from behind the one where the check before ended. It stays before a damaged file,
-// so that every check reports it.
+// readSample reads files for storageSampleTime, from behind the one where the check before ended. It stays before a
+// damaged file, so that every check reports it.
 func (s *StorageCheckService) readSample(ctx context.Context, files []StoredFile, report *StorageReport) error {
 	after, err := s.Rows.StorageSample(ctx)
 	if err != nil {
@@ -82,8 +82,8 @@ func (s *StorageCheckService) readSample(ctx context.Context, files []StoredFile
 	return nil
 }
 
-// read reads the bytes of a file, and reports them unless they are those of the row and of the store's record. A file that is
-// missing, or reported already, counts as whole.
+// read reads the bytes of a file, and reports them unless they are those of the row and of the store's record. A file
+// that is missing, or reported already, counts as whole.
 func (s *StorageCheckService) read(
 	ctx context.Context,
 	file StoredFile,

@@ -111,8 +111,8 @@ func (s *shelf) Digest(_ context.Context, object string) (upload.ObjectDigest, e
 	}, nil
 }
 
-// TestDailyCheckReadsASample: for half a minute, from where it ended the day before and around; every check reports a flipped bit
-// that it has found, and a file without an object.
+// TestDailyCheckReadsASample: for half a minute, from where it ended the day before and around; every check reports a
+// flipped bit that it has found, and a file without an object.
 func TestDailyCheckReadsASample(t *testing.T) {
 	t.Parallel()
 	s := newShelf()

@@ -147,7 +147,8 @@ func (s *StorageCheckService) Sweep(ctx context.Context, log *slog.Logger) error
 	return nil
 }
 
-// compare compares store and rows; read, unless nil, then reads bytes of the files, which are in the order of their objects.
+// compare compares store and rows; read, unless nil, then reads bytes of the files, which are in the order of their
+// objects.
 func (s *StorageCheckService) compare(
 	ctx context.Context,
 	remove bool,

@@ -69,8 +69,8 @@ type Upload struct {
 	Subtitles   *SubtitleFacts // of subtitles that were checked; with the line of the problem of refused ones
 	// Made is how the studio made the file; nil for an uploaded one.
 	Made *Provenance
-	// Marks are what the file says about how it was made; nil before its check, and for files that were checked before marks
-	// were read.
+	// Marks are what the file says about how it was made; nil before its check, and for files that were checked before
+	// marks were read.
 	Marks *marks.Marks
 	// ManifestFormat is the media type as which a worker is to validate the file's manifest; "" for none to validate.
 	ManifestFormat string
@@ -278,8 +278,8 @@ type CheckStore interface {
 	ClaimCheck(ctx context.Context, id string, checksum *uint32, now time.Time, lease time.Duration) (bool, error)
 	// ReleaseCheck releases a claim: the state is uploading again. claimed is the `now` of the claim.
 	ReleaseCheck(ctx context.Context, id string, claimed time.Time) error
-	// FinishCheck queues the copy of a film, or of subtitles, that has passed, so that its entrant sees it before sending.
-	// It stores the result of a check: u's state, problem and facts, with the
+	// FinishCheck queues the copy of a film, or of subtitles, that has passed, so that its entrant sees it before
+	// sending. It stores the result of a check: u's state, problem and facts, with the
 	// receipt and its mail unless issued is nil. A file that failed is discarded.
 	// CONFLICT when the claim was lost in the meantime.
 	FinishCheck(ctx context.Context, u Upload, issued *IssuedReceipt, claimed, now time.Time) error

@@ -201,7 +201,8 @@ func TestKilledAndConcurrentSweepersEndEachAccountOnce(t *testing.T) {
 	}
 }
 
-// TestOwnerMovesTheDateOfDeletion: for a reason, on the date that the owner saw, and nobody earlier than they were told.
+// TestOwnerMovesTheDateOfDeletion: for a reason, on the date that the owner saw, and nobody earlier than they were
+// told.
 func TestOwnerMovesTheDateOfDeletion(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

@@ -8,8 +8,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// TestAuditLogIsComparedWithThePublicLog: a row waits for the next head, is verified under it, and differs once somebody
-// changes it in the database; rows of what the public log does not record are not compared.
+// TestAuditLogIsComparedWithThePublicLog: a row waits for the next head, is verified under it, and differs once
+// somebody changes it in the database; rows of what the public log does not record are not compared.
 func TestAuditLogIsComparedWithThePublicLog(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

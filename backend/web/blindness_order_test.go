@@ -17,7 +17,8 @@ import (
 	"marquee/backend/jury"
 )
 
-// orderedWorks is how many works arrive: so many that values in no order are in that of arrival once in 1.8 million times.
+// orderedWorks is how many works arrive: so many that values in no order are in that of arrival once in 1.8 million
+// times.
 const orderedWorks = 10
 
 // drawIDs makes the ids of new works random, as they are outside tests.
@@ -32,8 +33,9 @@ func (w *world) drawIDs() {
 	w.sql("CREATE OR REPLACE FUNCTION draw_work_id" + statement)
 }
 
-// TestNothingThatTheJuryReadsFollowsArrival: works arrive in a known order, and neither the order of a list, nor an id, nor any
-// other value of a work, nor the name or a header of its film, stills and cover is in that order; no header is a time.
+// TestNothingThatTheJuryReadsFollowsArrival: works arrive in a known order, and neither the order of a list, nor an id,
+// nor any other value of a work, nor the name or a header of its film, stills and cover is in that order; no header is
+// a time.
 func TestNothingThatTheJuryReadsFollowsArrival(t *testing.T) {
 	t.Parallel()
 	s := newStoreHarness(t, withJudging)
@@ -136,8 +138,8 @@ func inOrder(values []string) bool {
 
 var aTime = regexp.MustCompile(`\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|\b1[0-9]{9,}\b`)
 
-// valuesOf are the values of a work by their paths. Addresses are without signature, and with the headers of their files, of which
-// none but Date is a time.
+// valuesOf are the values of a work by their paths. Addresses are without signature, and with the headers of their
+// files, of which none but Date is a time.
 func valuesOf(t *testing.T, call string, work map[string]any) map[string]string {
 	t.Helper()
 	values := make(map[string]string)

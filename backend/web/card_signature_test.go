@@ -117,8 +117,8 @@ func TestACardIsSignedByTheJudgesBrowser(t *testing.T) {
 	}
 }
 
-// TestANominationHasAVersion: of two tabs the second learns of the first, a repeated call changes nothing, and what was cancelled and
-// made again is another nomination.
+// TestANominationHasAVersion: of two tabs the second learns of the first, a repeated call changes nothing, and what was
+// cancelled and made again is another nomination.
 func TestANominationHasAVersion(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)

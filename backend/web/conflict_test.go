@@ -64,8 +64,8 @@ func grounds(list []likelyView, judge string) []string {
 	return all
 }
 
-// TestJudgesWhoSeemToBeEntrantsDoNotSeeTheirWorks: on every ground; the works leave lists, counts and calls until somebody decides,
-// and the judge is told nothing.
+// TestJudgesWhoSeemToBeEntrantsDoNotSeeTheirWorks: on every ground; the works leave lists, counts and calls until
+// somebody decides, and the judge is told nothing.
 func TestJudgesWhoSeemToBeEntrantsDoNotSeeTheirWorks(t *testing.T) {
 	t.Parallel()
 	s := newStoreHarness(t, withJudging)

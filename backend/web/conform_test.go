@@ -17,8 +17,9 @@ import (
 
 var conformNth = flag.Int("conform-nth", 13, "make one of so many calls of the contract")
 
-// TestServiceIsAsTheContractSays makes calls with missing, extreme and wrongly typed values of every operation, as a stranger, an
-// entrant, a judge and an owner. None of them changes anything, and whatever a stranger sends is no error in the log.
+// TestServiceIsAsTheContractSays makes calls with missing, extreme and wrongly typed values of every operation, as a
+// stranger, an entrant, a judge and an owner. None of them changes anything, and whatever a stranger sends is no error
+// in the log.
 func TestServiceIsAsTheContractSays(t *testing.T) {
 	t.Parallel()
 	var log strings.Builder

@@ -8,7 +8,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// TestListsOfTheConsoleAreChosenOrderedAndCut: the short lists too, whole without a page, and their exports hold what the filter chooses.
+// TestListsOfTheConsoleAreChosenOrderedAndCut: the short lists too, whole without a page, and their exports hold what
+// the filter chooses.
 func TestListsOfTheConsoleAreChosenOrderedAndCut(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
@@ -89,7 +90,8 @@ func TestListsOfTheConsoleAreChosenOrderedAndCut(t *testing.T) {
 	}
 }
 
-// TestLogsOfTheConsoleAreReadFromTheirBeginning: mails and the audit log show the newest rows first unless the query names an order.
+// TestLogsOfTheConsoleAreReadFromTheirBeginning: mails and the audit log show the newest rows first unless the query
+// names an order.
 func TestLogsOfTheConsoleAreReadFromTheirBeginning(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

@@ -118,7 +118,8 @@ func TestDisqualificationIsTakenBackWhileItsMailIsHeld(t *testing.T) {
 	}
 }
 
-// TestDisqualificationNamesWhatWasOnTheScreen: of two reviewers with interleaved screens, each changes only what they saw.
+// TestDisqualificationNamesWhatWasOnTheScreen: of two reviewers with interleaved screens, each changes only what they
+// saw.
 func TestDisqualificationNamesWhatWasOnTheScreen(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

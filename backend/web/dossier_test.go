@@ -79,7 +79,8 @@ func judgedFilm(t *testing.T) *console {
 	return w
 }
 
-// TestDossierHasWhatTheRoleReads: the owner all of it, the jury nothing of the registration, the reviewer nothing of the jury.
+// TestDossierHasWhatTheRoleReads: the owner all of it, the jury nothing of the registration, the reviewer nothing of
+// the jury.
 func TestDossierHasWhatTheRoleReads(t *testing.T) {
 	t.Parallel()
 	w := judgedFilm(t)

@@ -79,8 +79,8 @@ func (s *storeHarness) recognise() {
 	}
 }
 
-// TestCopiedFilmIsFoundAndDecided: a mirrored copy of another entrant's film is found with its seconds, and each decision has its
-// effect, once; nothing of it reaches a judge or an entrant.
+// TestCopiedFilmIsFoundAndDecided: a mirrored copy of another entrant's film is found with its seconds, and each
+// decision has its effect, once; nothing of it reaches a judge or an entrant.
 func TestCopiedFilmIsFoundAndDecided(t *testing.T) {
 	t.Parallel()
 	s := newStoreHarness(t, withJudging)

@@ -18,8 +18,9 @@ import (
 
 const silkRoadID contest.EditionID = "silk-road"
 
-// TestEditionOfOnesOwnRunsFromItsMakingToTheVerifiedResult: made in the console, opened, entered with answers, nominated,
-// shortlisted, scored by its own criteria, published, and verified from the export alone. Every step is a call over HTTP.
+// TestEditionOfOnesOwnRunsFromItsMakingToTheVerifiedResult: made in the console, opened, entered with answers,
+// nominated, shortlisted, scored by its own criteria, published, and verified from the export alone. Every step is a
+// call over HTTP.
 func TestEditionOfOnesOwnRunsFromItsMakingToTheVerifiedResult(t *testing.T) {
 	t.Parallel()
 	s := newStoreHarness(t, withJudging, withLog)
@@ -88,7 +89,8 @@ func enteredSilkRoad(s *storeHarness, owner *consoleClient) (film int) {
 	return work.WorkID
 }
 
-// nominatedSilkRoad has a nominator find the film and nominate it for the edition's one award, and puts it on the shortlist.
+// nominatedSilkRoad has a nominator find the film and nominate it for the edition's one award, and puts it on the
+// shortlist.
 func nominatedSilkRoad(j *juryServer, owner *consoleClient, film int) {
 	j.t.Helper()
 	j.add(silkRoadID, "Ana", jury.RoleNominator)

@@ -43,7 +43,8 @@ func (w *world) editionWork(log *slog.Logger) *operations.EditionService {
 	}
 }
 
-// silkRoad is a form that makes an edition with a brand, zone, criteria, awards, questions, categories and prizes of its own.
+// silkRoad is a form that makes an edition with a brand, zone, criteria, awards, questions, categories and prizes of
+// its own.
 func silkRoad() object {
 	text := func(en, zh string) object { return object{"en": en, "zh": zh} }
 	return object{

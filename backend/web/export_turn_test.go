@@ -14,8 +14,8 @@ import (
 	"marquee/backend/upload"
 )
 
-// TestOrganisersExportsTakeTurns: fifty exports of one organiser keep another waiting for one of them, two are made at a
-// time, and a turn ends before its file is sent.
+// TestOrganisersExportsTakeTurns: fifty exports of one organiser keep another waiting for one of them, two are made at
+// a time, and a turn ends before its file is sent.
 func TestOrganisersExportsTakeTurns(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

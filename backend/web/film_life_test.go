@@ -187,7 +187,8 @@ func scored(j *juryServer, film int, shortlist []int) (judges []*judgeClient) {
 	return judges
 }
 
-// wantPublished wants a mail to each finalist, another one to the winner, and the number of judges who watched the film.
+// wantPublished wants a mail to each finalist, another one to the winner, and the number of judges who watched the
+// film.
 func wantPublished(t *testing.T, j *juryServer, ada *client, film, finalists int) {
 	t.Helper()
 	for kind, want := range map[contest.MailKind]int{results.MailWinner: 1, results.MailFinalist: finalists - 1} {

@@ -13,8 +13,8 @@ import (
 	"marquee/backend/results"
 )
 
-// TestATakenOverJudgeIsSeen: an organiser who makes a link of a judge, takes it and scores as the judge is shown by the report, by the
-// judge's own page, and by an email to the judge.
+// TestATakenOverJudgeIsSeen: an organiser who makes a link of a judge, takes it and scores as the judge is shown by the
+// report, by the judge's own page, and by an email to the judge.
 func TestATakenOverJudgeIsSeen(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)

@@ -18,7 +18,8 @@ type cited struct {
 	}
 }
 
-// TestTheJurysWordsAreEnteredBeforeTheyArePublished: the publication has what was entered last, and taking it back loses nothing.
+// TestTheJurysWordsAreEnteredBeforeTheyArePublished: the publication has what was entered last, and taking it back
+// loses nothing.
 func TestTheJurysWordsAreEnteredBeforeTheyArePublished(t *testing.T) {
 	t.Parallel()
 	w, _ := rated(t)
@@ -87,7 +88,8 @@ func TestTheJurysWordsAreEnteredBeforeTheyArePublished(t *testing.T) {
 	}
 }
 
-// TestOneOrganiserCitesAtATime: of many who write from the same words one succeeds, and the others read what that one wrote.
+// TestOneOrganiserCitesAtATime: of many who write from the same words one succeeds, and the others read what that one
+// wrote.
 func TestOneOrganiserCitesAtATime(t *testing.T) {
 	t.Parallel()
 	w, _ := rated(t)

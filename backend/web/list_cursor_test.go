@@ -48,8 +48,8 @@ func (w *console) fillPages(first, last int) {
 	}
 }
 
-// TestPagesMissAndRepeatNothing walks every list of the console while rows arrive before and behind its first page, and the
-// last row of the page leaves the list where it can: each of the other rows is seen once.
+// TestPagesMissAndRepeatNothing walks every list of the console while rows arrive before and behind its first page, and
+// the last row of the page leaves the list where it can: each of the other rows is seen once.
 func TestPagesMissAndRepeatNothing(t *testing.T) {
 	t.Parallel()
 	const decided = `UPDATE registrations SET state = 'PASS', reviewed_at = now() WHERE id = $1`
@@ -167,7 +167,8 @@ func TestPagesMissAndRepeatNothing(t *testing.T) {
 	}
 }
 
-// everyPagedList fails for a list of the contract that is paged, and is neither walked nor a list to which rows cannot come.
+// everyPagedList fails for a list of the contract that is paged, and is neither walked nor a list to which rows cannot
+// come.
 func everyPagedList(t *testing.T, walked [][]walkedList) {
 	t.Helper()
 	fixed := map[string]string{

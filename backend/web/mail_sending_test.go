@@ -17,8 +17,8 @@ type sending struct {
 	Sent, Waiting, Failed, Cancelled, Total int
 }
 
-// TestSendingsOfEveryAct: a broadcast to three, denials of two that were decided together, and a publication with two mails
-// are a row each with what became of their mails, which the list of mails has by the row's id.
+// TestSendingsOfEveryAct: a broadcast to three, denials of two that were decided together, and a publication with two
+// mails are a row each with what became of their mails, which the list of mails has by the row's id.
 func TestSendingsOfEveryAct(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

@@ -30,8 +30,8 @@ func (v mailTextsView) text(name string) mailTextView {
 	return mailTextView{}
 }
 
-// TestTextsOfEmails: an owner changes a text, which is in force at once for emails that are written from then on; one that
-// waits in the outbox stays, and so do the texts of the other edition. The same again changes nothing.
+// TestTextsOfEmails: an owner changes a text, which is in force at once for emails that are written from then on; one
+// that waits in the outbox stays, and so do the texts of the other edition. The same again changes nothing.
 func TestTextsOfEmails(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

@@ -12,8 +12,8 @@ import (
 	"marquee/backend/web"
 )
 
-// TestMorningMailIsSentOnceADay: to the owners who asked for it, at eight in the contest's zone, while something needs a
-// hand.
+// TestMorningMailIsSentOnceADay: to the owners who asked for it, at eight in the contest's zone, while something needs
+// a hand.
 func TestMorningMailIsSentOnceADay(t *testing.T) {
 	t.Parallel()
 	var service *operations.MorningMailService

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestEveryTextIsSearchedForNames walks the schema: a new column of text is among those in which the name of a deleted person is
-// looked for, or says why it has none.
+// TestEveryTextIsSearchedForNames walks the schema: a new column of text is among those in which the name of a deleted
+// person is looked for, or says why it has none.
 func TestEveryTextIsSearchedForNames(t *testing.T) {
 	t.Parallel()
 	s := newAccountHarness(t)

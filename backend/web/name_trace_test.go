@@ -103,7 +103,8 @@ func TestTextsThatNameADeletedPerson(t *testing.T) {
 
 var traceRows = flag.Int("trace-rows", 1000, "how many texts of each kind a name is looked for in")
 
-// TestNamesAreFoundAmongManyTexts logs how long a deletion takes beside many emails, audit rows, registrations and comments.
+// TestNamesAreFoundAmongManyTexts logs how long a deletion takes beside many emails, audit rows, registrations and
+// comments.
 func TestNamesAreFoundAmongManyTexts(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

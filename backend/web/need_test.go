@@ -29,8 +29,8 @@ type healthy struct {
 	texts *fakeTexts
 }
 
-// newHealthy returns a contest whose judges score: two approved entrants, two films on the shortlist, two nominators, two
-// judges who have scored half, pages that were built from what is decided.
+// newHealthy returns a contest whose judges score: two approved entrants, two films on the shortlist, two nominators,
+// two judges who have scored half, pages that were built from what is decided.
 func newHealthy(t *testing.T) *healthy {
 	h := &healthy{texts: &fakeTexts{operations.TextState{Texts: 3, Digest: "a"}}}
 	h.console = newConsole(t, func(o *web.ConsoleOptions) {

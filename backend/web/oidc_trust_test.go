@@ -8,7 +8,8 @@ import (
 	"marquee/backend/web"
 )
 
-// TestTrustedProviderNeedNotSayThatAddressesAreVerified, but may say that one is not; every other provider has to say it.
+// TestTrustedProviderNeedNotSayThatAddressesAreVerified, but may say that one is not; every other provider has to say
+// it.
 func TestTrustedProviderNeedNotSayThatAddressesAreVerified(t *testing.T) {
 	t.Parallel()
 	silent := func(claims map[string]any) { delete(claims, "email_verified") }

@@ -29,7 +29,8 @@ type prized struct {
 	}
 }
 
-// TestPrizesAreGivenAndTakenFromTheConsole: with a reason, from the prizes that were read, and not while they are public.
+// TestPrizesAreGivenAndTakenFromTheConsole: with a reason, from the prizes that were read, and not while they are
+// public.
 func TestPrizesAreGivenAndTakenFromTheConsole(t *testing.T) {
 	t.Parallel()
 	w, log := rated(t)
@@ -91,7 +92,8 @@ func TestPrizesAreGivenAndTakenFromTheConsole(t *testing.T) {
 	}
 }
 
-// TestWhatWasReadIsPublished: a plan that a prize or the jury's words changed since is not, and one that is public already is.
+// TestWhatWasReadIsPublished: a plan that a prize or the jury's words changed since is not, and one that is public
+// already is.
 func TestWhatWasReadIsPublished(t *testing.T) {
 	t.Parallel()
 	w, _ := rated(t)

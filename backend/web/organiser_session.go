@@ -10,7 +10,8 @@ import (
 )
 
 // guard checks a route's access, and the edition in the query, before its handler runs.
-// LOGIN_EXPIRED also for a session without the second factor, unless the route takes it. It panics for an access of visitors.
+// LOGIN_EXPIRED also for a session without the second factor, unless the route takes it. It panics for an access of
+// visitors.
 func (s *Console) guard(r httpkit.Route) echo.HandlerFunc {
 	if r.Access < httpkit.Stranger {
 		panic(r.Path + " is no call of the console")

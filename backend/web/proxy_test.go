@@ -161,8 +161,8 @@ func TestProxyFollowsNoRedirect(t *testing.T) {
 	}
 }
 
-// TestProxyServesApprovedEntrantsWithinALimit counts what is fetched, per account. An address that is refused counts for
-// nothing, and is refused whoever asks.
+// TestProxyServesApprovedEntrantsWithinALimit counts what is fetched, per account. An address that is refused counts
+// for nothing, and is refused whoever asks.
 func TestProxyServesApprovedEntrantsWithinALimit(t *testing.T) {
 	t.Parallel()
 	picture := tinyPNG(t)

@@ -156,7 +156,8 @@ func TestOneOwnerConfirmsAtATime(t *testing.T) {
 	}
 }
 
-// TestOwnersMadeForAProposalConfirmNothing: neither one whom the proposer made, nor one who was made after the proposal.
+// TestOwnersMadeForAProposalConfirmNothing: neither one whom the proposer made, nor one who was made after the
+// proposal.
 func TestOwnersMadeForAProposalConfirmNothing(t *testing.T) {
 	t.Parallel()
 	w, owners := confirmed(t)

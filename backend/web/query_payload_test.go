@@ -53,8 +53,8 @@ func queriedCalls(t *testing.T) (calls []queriedCall) {
 	return calls
 }
 
-// TestGeneratedQueries sends generated queries to every call of the contract that reads one, as somebody who may make it.
-// None may fail with INTERNAL or end the connection, and every answer is as the contract says.
+// TestGeneratedQueries sends generated queries to every call of the contract that reads one, as somebody who may make
+// it. None may fail with INTERNAL or end the connection, and every answer is as the contract says.
 func TestGeneratedQueries(t *testing.T) {
 	t.Parallel()
 	send := queriesSender(t)
@@ -132,7 +132,8 @@ func queriesSender(t *testing.T) func(queriedCall, string) *answer {
 	}
 }
 
-// signedQuery returns the address of a call with a query, and signs the time and the name in it. It adds those that are missing.
+// signedQuery returns the address of a call with a query, and signs the time and the name in it. It adds those that are
+// missing.
 func (c *judgeClient) signedQuery(path, query string) string {
 	values, _ := url.ParseQuery(query) // what can be read of it
 	for name, value := range map[string]string{"timestamp": c.timestamp(), "name": c.name} {

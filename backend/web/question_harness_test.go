@@ -17,8 +17,8 @@ func options(ids ...string) []contest.QuestionOption {
 	return all
 }
 
-// askedQuestions has a question of each kind for both forms, one that depends on the type, one on the category, one that is
-// retired.
+// askedQuestions has a question of each kind for both forms, one that depends on the type, one on the category, one
+// that is retired.
 func askedQuestions() []contest.Question {
 	var all []contest.Question
 	for _, place := range []contest.QuestionPlace{contest.AskedAtRegistration, contest.AskedAtSubmission} {

@@ -57,7 +57,8 @@ func (w *console) wantStanding(want string) {
 	}
 }
 
-// TestARegistrationIsDisqualifiedWithItsWorkInOneStep: named before, mailed once, and whole again when it is taken back.
+// TestARegistrationIsDisqualifiedWithItsWorkInOneStep: named before, mailed once, and whole again when it is taken
+// back.
 func TestARegistrationIsDisqualifiedWithItsWorkInOneStep(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

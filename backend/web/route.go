@@ -7,8 +7,8 @@ import (
 )
 
 // register adds the routes to the router, each behind the check of its access. Routes that
-// may use a cookie are behind RefuseCrossSite too. HEAD is answered like GET, without a body. It panics for an access of the
-// console, which nothing here would check.
+// may use a cookie are behind RefuseCrossSite too. HEAD is answered like GET, without a body. It panics for an access
+// of the console, which nothing here would check.
 func (s *Server) register(routes []httpkit.Route) {
 	for _, r := range routes {
 		handler := r.Handler

@@ -12,7 +12,8 @@ import (
 	"marquee/backend/httpkit"
 )
 
-// mediaHosts are the origins from which pages show films and pictures: the object store's and the editions' asset hosts.
+// mediaHosts are the origins from which pages show films and pictures: the object store's and the editions' asset
+// hosts.
 func mediaHosts(o Options) []string {
 	all := slices.Clone(o.MediaHosts)
 	for _, edition := range o.Editions.All() {

@@ -1,5 +1,5 @@
-// Package web joins the HTTP sides of all contexts into two servers: Server for visitors, entrants and judges, Console for
-// organisers. It serves the built pages, the contract and the transparency log itself.
+// Package web joins the HTTP sides of all contexts into two servers: Server for visitors, entrants and judges, Console
+// for organisers. It serves the built pages, the contract and the transparency log itself.
 package web
 
 import (

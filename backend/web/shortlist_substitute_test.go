@@ -148,8 +148,8 @@ func TestChainedSubstitutes(t *testing.T) {
 	c.wantPlaces("1, 4 for 3, places: 2")
 }
 
-// TestNoMorePlacesThanTheShortlistHas: applications that are approved again while others have their places leave the list,
-// however many organisers approve at once.
+// TestNoMorePlacesThanTheShortlistHas: applications that are approved again while others have their places leave the
+// list, however many organisers approve at once.
 func TestNoMorePlacesThanTheShortlistHas(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

@@ -10,8 +10,9 @@ import (
 	"marquee/backend/jury"
 )
 
-// TestPicturesOfShortlistAndTally: signing an address may be a call to Google, so a tally has pictures of the 100 most nominated
-// works, of those proposed and of those on the shortlist. The shortlist has one of every work, nominated or not.
+// TestPicturesOfShortlistAndTally: signing an address may be a call to Google, so a tally has pictures of the 100 most
+// nominated works, of those proposed and of those on the shortlist. The shortlist has one of every work, nominated or
+// not.
 func TestPicturesOfShortlistAndTally(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

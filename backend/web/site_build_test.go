@@ -128,7 +128,8 @@ func TestSiteIsBuiltOnceForAllWhoAsk(t *testing.T) {
 	}
 }
 
-// TestWhoBuildsTheSite: owners always, the jury after the publication of the edition's results, others never; all see it.
+// TestWhoBuildsTheSite: owners always, the jury after the publication of the edition's results, others never; all see
+// it.
 func TestWhoBuildsTheSite(t *testing.T) {
 	t.Parallel()
 	b := newBuilder()

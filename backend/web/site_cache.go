@@ -17,8 +17,8 @@ const (
 	cachedFile  = 256 << 10
 )
 
-// cachedSite is a site whose pages are read and parsed once for each name and time: reading and hashing 75 kB took four fifths of
-// the time of a page view. A publication replaces files, which changes their time, size or identity.
+// cachedSite is a site whose pages are read and parsed once for each name and time: reading and hashing 75 kB took four
+// fifths of the time of a page view. A publication replaces files, which changes their time, size or identity.
 type cachedSite struct {
 	fs.FS
 
@@ -78,7 +78,8 @@ func (c *cachedSite) ReadFile(name string) ([]byte, error) {
 	return data, nil
 }
 
-// scripts returns the sources that a page and its site allow. The page itself is not kept: its compressed form is what is sent.
+// scripts returns the sources that a page and its site allow. The page itself is not kept: its compressed form is what
+// is sent.
 func (c *cachedSite) scripts(name string) ([]string, error) {
 	own, err := c.parse(name, func() ([]string, error) {
 		page, err := fs.ReadFile(c.FS, name)

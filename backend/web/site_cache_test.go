@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestPagesInMemoryFollowTheirFiles: a page that is replaced, by a file of the same size too, is read again at once, with its
-// scripts; one that is removed is gone.
+// TestPagesInMemoryFollowTheirFiles: a page that is replaced, by a file of the same size too, is read again at once,
+// with its scripts; one that is removed is gone.
 func TestPagesInMemoryFollowTheirFiles(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

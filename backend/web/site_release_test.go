@@ -56,8 +56,8 @@ func (l looking) Put(ctx context.Context, file release.File, content io.Reader) 
 	return nil
 }
 
-// TestPoliciesAllowBothReleasesDuringAPublication: after every write of a publication, the policy that the service sends with
-// a page allows the script of whichever release the body is of, plain or compressed.
+// TestPoliciesAllowBothReleasesDuringAPublication: after every write of a publication, the policy that the service
+// sends with a page allows the script of whichever release the body is of, plain or compressed.
 func TestPoliciesAllowBothReleasesDuringAPublication(t *testing.T) {
 	t.Parallel()
 	folder := filepath.Join(t.TempDir(), "international")

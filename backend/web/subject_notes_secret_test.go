@@ -38,8 +38,8 @@ func (c *client) answerOf(method, path string) (int, string) {
 	return response.StatusCode, all.String() + string(body)
 }
 
-// TestNotesReachNobodyButOrganisers walks every answer of visitors, the entrant, nominators and judges after notes, tags and
-// assignee were written about registration and work.
+// TestNotesReachNobodyButOrganisers walks every answer of visitors, the entrant, nominators and judges after notes,
+// tags and assignee were written about registration and work.
 func TestNotesReachNobodyButOrganisers(t *testing.T) {
 	t.Parallel()
 	s := newStudioHarness(t, withJudging)

@@ -83,7 +83,8 @@ func TestNotesStayAmongOrganisers(t *testing.T) {
 	}
 }
 
-// TestListsAreFilteredByWhatOrganisersWrote, and so are decisions about many and exports; who reads no notes learns nothing.
+// TestListsAreFilteredByWhatOrganisersWrote, and so are decisions about many and exports; who reads no notes learns
+// nothing.
 func TestListsAreFilteredByWhatOrganisersWrote(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

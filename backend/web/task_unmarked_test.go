@@ -24,8 +24,8 @@ type markedTask struct {
 	} `json:"results"`
 }
 
-// TestUnmarkedResultNeedsAgreement: results are marked, and the one without a visible label is given only to its entrant who agrees to
-// the duties. Each time is logged.
+// TestUnmarkedResultNeedsAgreement: results are marked, and the one without a visible label is given only to its
+// entrant who agrees to the duties. Each time is logged.
 func TestUnmarkedResultNeedsAgreement(t *testing.T) {
 	t.Parallel()
 	a := newStudioHarness(t)

@@ -11,8 +11,9 @@ import (
 	"marquee/backend/contest"
 )
 
-// TestListsAreOrderedByTheShownTitle: works that the catalogue has in both languages are ordered by the title of the language
-// that the query names, page by page; a work that was submitted under a third title, and any work without a language, by its own.
+// TestListsAreOrderedByTheShownTitle: works that the catalogue has in both languages are ordered by the title of the
+// language that the query names, page by page; a work that was submitted under a third title, and any work without a
+// language, by its own.
 func TestListsAreOrderedByTheShownTitle(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

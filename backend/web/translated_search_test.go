@@ -10,7 +10,8 @@ import (
 	"marquee/backend/web"
 )
 
-// TestNominatorsFindWorksByTheirEnglishVersions searches over HTTP with the words that nominators see from the catalogue's overlay.
+// TestNominatorsFindWorksByTheirEnglishVersions searches over HTTP with the words that nominators see from the
+// catalogue's overlay.
 func TestNominatorsFindWorksByTheirEnglishVersions(t *testing.T) {
 	t.Parallel()
 	content, err := catalogue.Load("../../catalogue")

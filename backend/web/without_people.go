@@ -21,8 +21,8 @@ var ownCalls = regexp.MustCompile(
 	`^/apis/organiser/(me|sessions|second-factors|views|catalogue|logout|login|passkeys|recovery-codes)(/|$)`,
 )
 
-// withoutPeople makes the call of an organiser who reads no personal data: nothing that is searched names a person, and the
-// answer keeps only what is known to be impersonal.
+// withoutPeople makes the call of an organiser who reads no personal data: nothing that is searched names a person, and
+// the answer keeps only what is known to be impersonal.
 func (s *Console) withoutPeople(c echo.Context, handler echo.HandlerFunc) error {
 	if ownCalls.MatchString(c.Path()) {
 		return handler(c)

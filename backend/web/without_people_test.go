@@ -14,7 +14,8 @@ import (
 	"marquee/backend/web"
 )
 
-// planted are parts of names, addresses and phone numbers that the contest of a test has; with it any address of an email.
+// planted are parts of names, addresses and phone numbers that the contest of a test has; with it any address of an
+// email.
 var planted = regexp.MustCompile(`(?i)quill|harbour|77009|seafarer|my sister|youtu|@[a-z0-9]+\.[a-z]|203\.0\.113`)
 
 // peopled is a contest with people in every list of the console, of both editions.

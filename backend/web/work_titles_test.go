@@ -61,7 +61,8 @@ func TestTitlesInBothLanguages(t *testing.T) {
 	}
 }
 
-// TestLabelsOfWorks: work 1 is of a team of three that is called in Canada, work 2 of an individual without a registration.
+// TestLabelsOfWorks: work 1 is of a team of three that is called in Canada, work 2 of an individual without a
+// registration.
 func TestLabelsOfWorks(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

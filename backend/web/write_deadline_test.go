@@ -15,7 +15,8 @@ import (
 	"marquee/backend/httpkit"
 )
 
-// TestClientThatDoesNotReadIsCut: once the buffers between are full, the handler's next write fails and the connection ends.
+// TestClientThatDoesNotReadIsCut: once the buffers between are full, the handler's next write fails and the connection
+// ends.
 func TestClientThatDoesNotReadIsCut(t *testing.T) {
 	t.Parallel()
 	ended := make(chan error, 1)

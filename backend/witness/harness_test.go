@@ -24,8 +24,8 @@ import (
 	"marquee/backend/witness"
 )
 
-// asWitness as the first argument makes the test binary a witness, of the state, the log's key and, as the last argument,
-// "killed": it ends after it has stored a head, before it answers.
+// asWitness as the first argument makes the test binary a witness, of the state, the log's key and, as the last
+// argument, "killed": it ends after it has stored a head, before it answers.
 const asWitness = "as-witness"
 
 func TestMain(m *testing.M) {

@@ -109,8 +109,8 @@ func (s Signer) cosign(text string, unix int64) string {
 	return "— " + s.name + " " + base64.StdEncoding.EncodeToString(raw) + "\n"
 }
 
-// Cosigners returns the keys, once each, that have cosigned a head: a signed note with the lines of its cosignatures. The
-// log's own signature is not checked. A line that claims to be of one of the keys and is not is an error.
+// Cosigners returns the keys, once each, that have cosigned a head: a signed note with the lines of its cosignatures.
+// The log's own signature is not checked. A line that claims to be of one of the keys and is not is an error.
 func Cosigners(signed string, keys []Key) ([]Key, error) {
 	verifiers := make([]note.Verifier, 0, len(keys))
 	byName := map[string]Key{}

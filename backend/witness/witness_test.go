@@ -16,7 +16,8 @@ import (
 	"marquee/backend/witness"
 )
 
-// TestAnswers are the statuses of https://c2sp.org/tlog-witness. The cases follow one another: a refusal changes nothing.
+// TestAnswers are the statuses of https://c2sp.org/tlog-witness. The cases follow one another: a refusal changes
+// nothing.
 func TestAnswers(t *testing.T) {
 	t.Parallel()
 	l := newLog(t, "films.example/log")

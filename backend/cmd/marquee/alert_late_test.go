@@ -73,8 +73,8 @@ func (h *lateHarness) want(alert, when string, fires bool) {
 	}
 }
 
-// TestAlertSeesThatCodesWait: while the mail server is down the alert fires within two minutes, however often the code was
-// tried, and not before a code waits; once the code is sent it does not.
+// TestAlertSeesThatCodesWait: while the mail server is down the alert fires within two minutes, however often the code
+// was tried, and not before a code waits; once the code is sent it does not.
 func TestAlertSeesThatCodesWait(t *testing.T) {
 	t.Parallel()
 	h := newLateHarness(t)

@@ -23,7 +23,8 @@ func number(v cty.Value, name string) float64 {
 	return n
 }
 
-// TestAlertOnFailedCallsIsAShare: a quiet contest whose every call fails is noticed, one failure a second among many is not.
+// TestAlertOnFailedCallsIsAShare: a quiet contest whose every call fails is noticed, one failure a second among many is
+// not.
 func TestAlertOnFailedCallsIsAShare(t *testing.T) {
 	t.Parallel()
 	alert := alertLocals(t)["alerts"].GetAttr("calls-fail")

@@ -30,8 +30,8 @@ import (
 	"marquee/backend/stores"
 )
 
-// chaosCluster is a production contest of processes of its own: `marquee serve`, `marquee work` and `marquee store`, with
-// a database, a queue, a mail server and a provider. Everything they connect to is behind a relay.
+// chaosCluster is a production contest of processes of its own: `marquee serve`, `marquee work` and `marquee store`,
+// with a database, a queue, a mail server and a provider. Everything they connect to is behind a relay.
 type chaosCluster struct {
 	t   *testing.T
 	dir string

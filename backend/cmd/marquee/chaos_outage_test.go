@@ -79,7 +79,8 @@ func TestContestSurvivesDatabaseOutages(t *testing.T) {
 	)
 }
 
-// watchWithout calls both services until a time, and returns how many calls that need the database were answered with 503.
+// watchWithout calls both services until a time, and returns how many calls that need the database were answered with
+// 503.
 func (h *chaos) watchWithout(state string, until time.Time) (refused int) {
 	h.t.Helper()
 	for _, front := range h.fronts {

@@ -14,8 +14,8 @@ import (
 	"marquee/backend/upload"
 )
 
-// checkStore writes an object through each host that films are sent to, as a page does, reads it through each host that films
-// are read from, and removes it.
+// checkStore writes an object through each host that films are sent to, as a page does, reads it through each host that
+// films are read from, and removes it.
 func (c *checker) checkStore(ctx context.Context, err error) []finding {
 	if err != nil {
 		return []finding{failed("store", err)}

@@ -16,7 +16,8 @@ import (
 // tellAfter is how many checks in a row have to fail before somebody is told: a restart may fail one.
 const tellAfter = 2
 
-// tell writes down how many checks failed in a row, and mails the table when that becomes a fault, and when the fault is over.
+// tell writes down how many checks failed in a row, and mails the table when that becomes a fault, and when the fault
+// is over.
 func (c *checker) tell(ctx context.Context, to, stateFile, table string, broken int) error {
 	before := 0
 	text, err := os.ReadFile(stateFile)

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestOwnerIsToldOnce: the second failed check in a row becomes an email, the third does not; an email that could not be sent is
-// tried by the next check.
+// TestOwnerIsToldOnce: the second failed check in a row becomes an email, the third does not; an email that could not
+// be sent is tried by the next check.
 func TestOwnerIsToldOnce(t *testing.T) {
 	t.Parallel()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -18,8 +18,8 @@ import (
 	"marquee/backend/health"
 )
 
-// TestCheckNamesWhatIsBroken: with everything as it should be only the email server, which is not there, fails. Each fault
-// then fails the line of its part, and no other.
+// TestCheckNamesWhatIsBroken: with everything as it should be only the email server, which is not there, fails. Each
+// fault then fails the line of its part, and no other.
 func TestCheckNamesWhatIsBroken(t *testing.T) {
 	c := newCloud(t)
 	env := c.checked()

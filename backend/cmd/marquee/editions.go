@@ -34,8 +34,8 @@ func withIssuers(editions []*contest.Edition, providers []config.OIDCProvider) {
 	}
 }
 
-// newRegistry returns what keeps the editions of a process those of the folder and of the database. prepare gives new ones
-// what the settings know of them.
+// newRegistry returns what keeps the editions of a process those of the folder and of the database. prepare gives new
+// ones what the settings know of them.
 func newRegistry(
 	content *catalogue.Catalogue,
 	dir string,
@@ -46,8 +46,8 @@ func newRegistry(
 	return &catalogue.Registry{Content: content, Base: os.DirFS(dir), Store: db, Prepare: prepare, Log: log}
 }
 
-// openRegistry is newRegistry of a production process, with the editions that are there already. While the database cannot be
-// asked it has those of the folder.
+// openRegistry is newRegistry of a production process, with the editions that are there already. While the database
+// cannot be asked it has those of the folder.
 func openRegistry(
 	ctx context.Context,
 	content *catalogue.Catalogue,

@@ -352,8 +352,8 @@ func (m *machine) stop() error {
 	return errors.Join(errs...)
 }
 
-// known answers requests to this machine's names and to ALLOWED_HOSTS alone: no page of a name that a stranger lets lead
-// here can make calls.
+// known answers requests to this machine's names and to ALLOWED_HOSTS alone: no page of a name that a stranger lets
+// lead here can make calls.
 func (m *machine) known(next http.Handler) http.Handler {
 	return httpkit.WithKnownHosts(next, m.settings.AllowedHosts, m.settings.TrustedProxyHops)
 }

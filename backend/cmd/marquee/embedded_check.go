@@ -10,8 +10,8 @@ import (
 	"marquee/backend/embedded/localstore"
 )
 
-// checkKeys refuses to start without a key with which something was signed or sealed: a new one would make receipts and heads that
-// people keep look forged. A key that nothing depends on is made anew.
+// checkKeys refuses to start without a key with which something was signed or sealed: a new one would make receipts and
+// heads that people keep look forged. A key that nothing depends on is made anew.
 func (m *machine) checkKeys(ctx context.Context) error {
 	use, err := m.db.KeyUse(ctx)
 	if err != nil {
@@ -39,8 +39,8 @@ func (m *machine) checkKeys(ctx context.Context) error {
 	return nil
 }
 
-// checkDatabase refuses to start a contest whose database is gone while its files are there. It is called before the database
-// server, which would make a new one.
+// checkDatabase refuses to start a contest whose database is gone while its files are there. It is called before the
+// database server, which would make a new one.
 func (m *machine) checkDatabase() error {
 	loaded, err := os.Stat(filepath.Join(m.settings.DataDir, "demo-loaded"))
 	if err != nil || m.settings.DatabaseURL != "" {

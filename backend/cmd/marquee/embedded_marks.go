@@ -17,7 +17,8 @@ import (
 // authorityFile keeps the key of the one-machine contest for manifests.
 const authorityFile = "c2pa-authority.json"
 
-// ownAuthority adds an authority of this contest's own to the settings, unless they name one. It makes it on the first start.
+// ownAuthority adds an authority of this contest's own to the settings, unless they name one. It makes it on the first
+// start.
 func ownAuthority(settings config.Marks, dataDir string) (config.Marks, error) {
 	path := localstore.KeyPath(dataDir, authorityFile)
 	content, err := os.ReadFile(path)

@@ -7,8 +7,8 @@ import (
 	"marquee/backend/app"
 )
 
-// sequence appends to the transparency log, assigns late works and sends morning emails, until stop is called. stop waits until what is
-// running has ended.
+// sequence appends to the transparency log, assigns late works and sends morning emails, until stop is called. stop
+// waits until what is running has ended.
 func (m *machine) sequence(ctx context.Context, services *app.Services) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup

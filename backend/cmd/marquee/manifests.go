@@ -15,8 +15,8 @@ import (
 // manifestsEvery is the interval at which a process looks for manifests to validate.
 const manifestsEvery = 2 * time.Second
 
-// findNode returns the program that reads and writes manifests. Without Node it logs that and returns none: manifests stay unread until a
-// process with Node runs.
+// findNode returns the program that reads and writes manifests. Without Node it logs that and returns none: manifests
+// stay unread until a process with Node runs.
 func findNode(ctx context.Context, settings config.Marks, log *slog.Logger) marks.Program {
 	program, err := marks.Find(settings.Node)
 	if err != nil {

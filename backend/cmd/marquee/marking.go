@@ -14,8 +14,8 @@ import (
 // studioName is the name in manifests of what the studio makes.
 const studioName = "Marquee studio"
 
-// newMarker returns what marks results of the studio. all is set where another process can mark: without ffmpeg or Node this one then
-// leaves results to it, and newMarker returns nil. Otherwise results get what this machine can write.
+// newMarker returns what marks results of the studio. all is set where another process can mark: without ffmpeg or Node
+// this one then leaves results to it, and newMarker returns nil. Otherwise results get what this machine can write.
 func newMarker(
 	ctx context.Context,
 	settings config.Marks,

@@ -60,7 +60,8 @@ func ofVariable(name string, err error) error {
 	return fmt.Errorf("%s: %s", name, strings.Join(strings.Fields(err.Error()), " "))
 }
 
-// loadCatalogue loads the content. A folder that is none is a mistake in the setting, other errors are mistakes in its files.
+// loadCatalogue loads the content. A folder that is none is a mistake in the setting, other errors are mistakes in its
+// files.
 func loadCatalogue(dir string) (*catalogue.Catalogue, error) {
 	if _, err := os.Stat(filepath.Join(dir, "editions")); err != nil {
 		return nil, ofVariable(

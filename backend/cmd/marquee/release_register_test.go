@@ -62,7 +62,8 @@ func (h *releaseTraffic) register() {
 	})
 }
 
-// mailedCode waits for the mail that a worker sends to an address, and returns the code in it; "" when the run ends before.
+// mailedCode waits for the mail that a worker sends to an address, and returns the code in it; "" when the run ends
+// before.
 func (h *releaseTraffic) mailedCode(email string) string {
 	for ; h.ctx.Err() == nil; h.pause(20 * time.Millisecond) {
 		texts := h.mails.textsTo(email)

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// TestReleasedIsThatOfTheLastTag: from the first tag on, migrations/RELEASED is the newest migration of the last tagged release.
+// TestReleasedIsThatOfTheLastTag: from the first tag on, migrations/RELEASED is the newest migration of the last tagged
+// release.
 func TestReleasedIsThatOfTheLastTag(t *testing.T) {
 	t.Parallel()
 	tag, err := exec.CommandContext(
@@ -44,8 +45,8 @@ func TestReleasedIsThatOfTheLastTag(t *testing.T) {
 	}
 }
 
-// TestBuildsStampTheVersion: every build of a release sets the variable that config reads. The linker says nothing about one
-// that does not exist.
+// TestBuildsStampTheVersion: every build of a release sets the variable that config reads. The linker says nothing
+// about one that does not exist.
 func TestBuildsStampTheVersion(t *testing.T) {
 	t.Parallel()
 	source, err := os.ReadFile("../../config/version.go")

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// TestRestartBehindCaddyLosesNoRequest: while the service of one server is stopped and started again, requests wait in the
-// proxy of the Caddyfile. It needs the program caddy.
+// TestRestartBehindCaddyLosesNoRequest: while the service of one server is stopped and started again, requests wait in
+// the proxy of the Caddyfile. It needs the program caddy.
 func TestRestartBehindCaddyLosesNoRequest(t *testing.T) {
 	caddy, err := exec.LookPath("caddy")
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 	"marquee/backend/witness"
 )
 
-// pinnedKeys returns the keys for the logs of the contest at this public address. The host of the first start stays. While the
-// database cannot be asked, the address is taken as it is.
+// pinnedKeys returns the keys for the logs of the contest at this public address. The host of the first start stays.
+// While the database cannot be asked, the address is taken as it is.
 func pinnedKeys(
 	ctx context.Context,
 	keys transparency.Keys,
@@ -82,8 +82,9 @@ func prepareLog(
 	return newSequencer(db, keys, content, contest.WallClock{}, log).Prepare(ctx)
 }
 
-// refuseOtherRules returns an error when a catalogue has other rules than those that were pinned before the first score.
-// A database that cannot be asked now is no reason not to start: results are then refused when they are computed.
+// refuseOtherRules returns an error when a catalogue has other rules than those that were pinned before the first
+// score. A database that cannot be asked now is no reason not to start: results are then refused when they are
+// computed.
 func refuseOtherRules(ctx context.Context, sequencer *transparency.Sequencer) error {
 	if err := sequencer.Prepare(ctx); judging.IsRulesPinned(err) {
 		return fmt.Errorf("the catalogue has other rules than the log: %w", err)

@@ -9,7 +9,8 @@ import (
 	"marquee/backend/stores"
 )
 
-// turnLease is how long what one process does at a time may take, and how long others wait for a process that was killed.
+// turnLease is how long what one process does at a time may take, and how long others wait for a process that was
+// killed.
 const turnLease = 30 * time.Second
 
 // What one process does at a time, whether it serves or works.

@@ -20,8 +20,8 @@ import (
 // workersSweepEvery is the sweeper's interval in a worker process.
 const workersSweepEvery = 5 * time.Second
 
-// work pulls generation tasks, sweeps, sends mails, makes screening copies, deletes data that is no longer needed and, if
-// it knows the public addresses, carries on publications and assigns late works. It does so until ctx is done, then
+// work pulls generation tasks, sweeps, sends mails, makes screening copies, deletes data that is no longer needed and,
+// if it knows the public addresses, carries on publications and assigns late works. It does so until ctx is done, then
 // finishes the running tasks.
 func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	settings, err := config.LoadWork(environment)
@@ -108,9 +108,10 @@ func runTasks(ctx context.Context, p studioParts, mails *outbox.Sender, every ti
 	return group.Wait()
 }
 
-// workSteps returns the worker's services and what it does of the contest, each until its context is done: it carries on publications,
-// assigns late works and deletes accounts whose time is over. Nothing without the public addresses. A builder in a process of the service
-// knows its own builds only, so without a job the worker leaves building to the service.
+// workSteps returns the worker's services and what it does of the contest, each until its context is done: it carries
+// on publications, assigns late works and deletes accounts whose time is over. Nothing without the public addresses. A
+// builder in a process of the service knows its own builds only, so without a job the worker leaves building to the
+// service.
 func workSteps(
 	ctx context.Context,
 	settings config.Work,

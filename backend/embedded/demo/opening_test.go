@@ -21,8 +21,8 @@ import (
 // mostApart is how far a picture may be from its cover, see apart: films are compressed, and edges a pixel aside.
 const mostApart = 12
 
-// opensWithItsCover compares a picture in the middle of a work's film of one second, and the cover of its submission, with the
-// catalogue's cover.
+// opensWithItsCover compares a picture in the middle of a work's film of one second, and the cover of its submission,
+// with the catalogue's cover.
 func opensWithItsCover(t *testing.T, o demo.Options, work catalogue.Work, film []byte) {
 	t.Helper()
 	for name, shown := range map[string]struct {
@@ -85,8 +85,8 @@ func decoded(t *testing.T, from io.Reader) image.Image {
 	return picture
 }
 
-// apart compares a picture with the middle of a drawing at least as large: the mean difference of a channel, of 255, over
-// 16 × 16 places.
+// apart compares a picture with the middle of a drawing at least as large: the mean difference of a channel, of 255,
+// over 16 × 16 places.
 func apart(picture, drawing image.Image) float64 {
 	const places = 16
 	size := picture.Bounds().Size()

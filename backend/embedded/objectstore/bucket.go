@@ -29,8 +29,8 @@ type bucket struct {
 	unreadable int // records that could not be read at the start
 }
 
-// openBucket reads the records of a bucket. One that a fault of the disk has damaged is logged and left as it is: its object is
-// missing, until the file is restored and the store started again.
+// openBucket reads the records of a bucket. One that a fault of the disk has damaged is logged and left as it is: its
+// object is missing, until the file is restored and the store started again.
 func openBucket(dir string, o Bucket, log *slog.Logger) (*bucket, error) {
 	b := &bucket{
 		name:      o.Name,

@@ -54,8 +54,8 @@ func (f *fixture) listed() map[string]int64 {
 	}
 }
 
-// TestLostBytesAreNoObject: an object whose bytes are gone is missing, whatever its record says, and one that is cut has
-// the size that is left.
+// TestLostBytesAreNoObject: an object whose bytes are gone is missing, whatever its record says, and one that is cut
+// has the size that is left.
 func TestLostBytesAreNoObject(t *testing.T) {
 	f := damageStore(t)
 	if err := errors.Join(os.Remove(f.blobOf("a")), os.Truncate(f.blobOf("b"), 2)); err != nil {
@@ -73,7 +73,8 @@ func TestLostBytesAreNoObject(t *testing.T) {
 	}
 }
 
-// TestDamagedRecordStopsNoStart: its object is missing until the record is restored, and no bytes are removed meanwhile.
+// TestDamagedRecordStopsNoStart: its object is missing until the record is restored, and no bytes are removed
+// meanwhile.
 func TestDamagedRecordStopsNoStart(t *testing.T) {
 	for _, damage := range []string{"", `{"name":"a","si`, "null"} {
 		f := damageStore(t)

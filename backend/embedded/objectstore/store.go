@@ -61,8 +61,8 @@ type Options struct {
 	ServiceToken string
 	// Now is the wall clock, used for signatures, sessions and generations.
 	Now func() time.Time
-	// Free returns the free bytes of Dir's disk; nil asks the system. With less than LeastFree the bucket answers 503 to
-	// whoever asks whether it is there, as the readiness check does.
+	// Free returns the free bytes of Dir's disk; nil asks the system. With less than LeastFree the bucket answers 503
+	// to whoever asks whether it is there, as the readiness check does.
 	Free func() (int64, error)
 	// Logger logs internal errors; nil discards them. Neither upload ids nor
 	// signatures are logged.
@@ -186,8 +186,8 @@ func (s *Store) nextGeneration() int64 {
 	return s.generation
 }
 
-// dropOrphans removes blobs without an object or open session; none while a record cannot be read, whose blob may be one of
-// them.
+// dropOrphans removes blobs without an object or open session; none while a record cannot be read, whose blob may be
+// one of them.
 func (s *Store) dropOrphans() error {
 	used := make(map[string]bool)
 	unreadable := s.unreadable

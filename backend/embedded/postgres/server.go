@@ -212,12 +212,13 @@ func (s *Server) DSNFor(database string) string { return s.paths.dsnFor(database
 // Done is closed when the server has ended, stopped or not.
 func (s *Server) Done() <-chan struct{} { return s.done }
 
-// fastStop is how long the server has for its checkpoint when it stops. One that recovers from a crash would finish that first.
+// fastStop is how long the server has for its checkpoint when it stops. One that recovers from a crash would finish
+// that first.
 const fastStop = 5 * time.Second
 
-// Stop closes all connections, stops the server and waits for its end. If that takes longer than fastStop, or ctx is done
-// first, the server is stopped without a checkpoint, which loses nothing, and recovers at the next start. It returns an error
-// only if the server had ended before.
+// Stop closes all connections, stops the server and waits for its end. If that takes longer than fastStop, or ctx is
+// done first, the server is stopped without a checkpoint, which loses nothing, and recovers at the next start. It
+// returns an error only if the server had ended before.
 func (s *Server) Stop(ctx context.Context) error {
 	defer s.lock.Close()
 	ctx, cancel := context.WithTimeout(ctx, fastStop)

@@ -247,8 +247,8 @@ func TestUnexpectedEndClosesDone(t *testing.T) {
 	stop(t, start(t, dir)) // it recovers
 }
 
-// TestStopDuringRecovery: a database whose process was killed recovers, and one that is stopped meanwhile is stopped soon and
-// without an error. It loses nothing.
+// TestStopDuringRecovery: a database whose process was killed recovers, and one that is stopped meanwhile is stopped
+// soon and without an error. It loses nothing.
 func TestStopDuringRecovery(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir)

@@ -6,8 +6,8 @@ import (
 	"image/draw"
 )
 
-// label writes "sketch" into the upper left corner, in both languages. That a model made it says the label of every result, which a
-// rehearsal shows as well.
+// label writes "sketch" into the upper left corner, in both languages. That a model made it says the label of every
+// result, which a rehearsal shows as well.
 func (f fonts) label(on *image.RGBA, paper, ink color.Color) error {
 	const english, chinese = "SKETCH", "演练草图"
 	size := max(14, float64(min(on.Rect.Dx(), on.Rect.Dy()))*0.034)

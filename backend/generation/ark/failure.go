@@ -16,7 +16,8 @@ type arkError struct {
 // failure maps a code without an HTTP status.
 func (e *arkError) failure() *studio.Failure { return e.failureAt(http.StatusBadRequest) }
 
-// failureAt maps a code and an HTTP status. A code may be narrowed after a dot: InputImageSensitiveContentDetected.PrivacyInformation.
+// failureAt maps a code and an HTTP status. A code may be narrowed after a dot:
+// InputImageSensitiveContentDetected.PrivacyInformation.
 func (e *arkError) failureAt(status int) *studio.Failure {
 	failure := &studio.Failure{Reason: studio.ReasonBroken, Detail: e.Code + ": " + short(e.Message)}
 	family, _, _ := strings.Cut(e.Code, ".")

@@ -2,11 +2,11 @@
 // Providers have their own filters in addition.
 //
 // Prompts are normalised before comparing: compatibility and full-width forms become plain (NFKC), letters lower case,
-// accents and zero-width characters are removed, Cyrillic and Greek letters that look Latin become Latin, and traditional
-// characters simplified. A term in Latin letters matches whole words in sequence; a term that ends with * matches a
-// prefix of a word. Spaced letters ("p o r n", "p.o.r.n"), words broken by signs ("po-rn") and digits for letters
-// ("p0rn") are joined first. A Chinese term matches anywhere, also with spaces and signs between its characters, but not
-// across the end of a sentence.
+// accents and zero-width characters are removed, Cyrillic and Greek letters that look Latin become Latin, and
+// traditional characters simplified. A term in Latin letters matches whole words in sequence; a term that ends with *
+// matches a prefix of a word. Spaced letters ("p o r n", "p.o.r.n"), words broken by signs ("po-rn") and digits for
+// letters ("p0rn") are joined first. A Chinese term matches anywhere, also with spaces and signs between its
+// characters, but not across the end of a sentence.
 package sensitive
 
 import (

@@ -17,12 +17,14 @@ import (
 	"marquee/backend/transparency"
 )
 
-// KeptFrom is the condition that a work is not kept from a judge by a likely conflict. judge and work are SQL expressions.
+// KeptFrom is the condition that a work is not kept from a judge by a likely conflict. judge and work are SQL
+// expressions.
 func KeptFrom(judge, work string) string {
 	return work + ` NOT IN (SELECT k.work_id FROM works_kept_from(` + judge + `) k)`
 }
 
-// excluded is a query for the works that a judge, a SQL expression, does not judge: of a recusal or a likely conflict, each once.
+// excluded is a query for the works that a judge, a SQL expression, does not judge: of a recusal or a likely conflict,
+// each once.
 func excluded(judge string) string {
 	return `SELECT x.work_id FROM recusals x WHERE x.judge_id = ` + judge + ` UNION SELECT k.work_id FROM works_kept_from(` + judge + `) k`
 }
@@ -98,8 +100,8 @@ type decidedConflict struct {
 	reason  string
 }
 
-// DecideConflict implements judging.LikelyConflictStore. The lock on the judge's row serialises it with other decisions and with
-// what the judge sends.
+// DecideConflict implements judging.LikelyConflictStore. The lock on the judge's row serialises it with other decisions
+// and with what the judge sends.
 func (db *Store) DecideConflict(ctx context.Context, d judging.ConflictDecision) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		c, err := lockConflict(ctx, tx, d)
@@ -173,8 +175,8 @@ func storeConflict(ctx context.Context, tx pgx.Tx, c decidedConflict, d judging.
 	return err
 }
 
-// recuseFromEntrant takes what the judge has done about the entrant's works: a nominator's nominations, a judge's scorecards, with a
-// record of each recusal. Works that are listed later are kept by the decision.
+// recuseFromEntrant takes what the judge has done about the entrant's works: a nominator's nominations, a judge's
+// scorecards, with a record of each recusal. Works that are listed later are kept by the decision.
 func recuseFromEntrant(ctx context.Context, tx pgx.Tx, c decidedConflict, d judging.ConflictDecision) error {
 	if err := judgingOpen(ctx, tx, d.Edition); err != nil {
 		return err

@@ -159,8 +159,8 @@ func nominationRecord(
 	return contest.RecordNominationModified, stored, nil
 }
 
-// SharedWith is the condition that a work is not kept from a judge by an assignment to others, or by a likely conflict. judge
-// and work are SQL expressions.
+// SharedWith is the condition that a work is not kept from a judge by an assignment to others, or by a likely conflict.
+// judge and work are SQL expressions.
 func SharedWith(judge, work string) string {
 	return givenTo(judge, work) + ` AND ` + KeptFrom(judge, work)
 }

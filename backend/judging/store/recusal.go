@@ -81,7 +81,8 @@ func (db *Store) DeclaredConflicts(ctx context.Context, edition contest.EditionI
 	return declared, err
 }
 
-// DeclaredConflicts lists the conflicts with a work, 0 for all, the latest first. A work of the camp has its team's name.
+// DeclaredConflicts lists the conflicts with a work, 0 for all, the latest first. A work of the camp has its team's
+// name.
 func DeclaredConflicts(
 	ctx context.Context,
 	tx pgx.Tx,

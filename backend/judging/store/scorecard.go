@@ -18,8 +18,8 @@ import (
 	"marquee/backend/transparency"
 )
 
-// CardColumns are the columns of a scorecard. Its scores are an object with the points of each criterion that is scored; contest.Score
-// reads them exactly, so that none is ever a floating-point number.
+// CardColumns are the columns of a scorecard. Its scores are an object with the points of each criterion that is
+// scored; contest.Score reads them exactly, so that none is ever a floating-point number.
 const CardColumns = `c.work_id, card_scores(c), c.comments, c.version, c.updated_at`
 
 // judgedList is how to read the works that an edition's judges score. They have the

@@ -61,7 +61,8 @@ type lateWorkAnswer struct {
 	Title   string `json:"title"`
 	Readers int    `json:"readers"` // accounts that see it
 	Able    int    `json:"able"`    // accounts without a conflict
-	// Waits says what the work waits for: "tick" (for less than a minute), "opening" of the judging, "organiser" or "judges".
+	// Waits says what the work waits for: "tick" (for less than a minute), "opening" of the judging, "organiser" or
+	// "judges".
 	Waits string `json:"waits"`
 }
 

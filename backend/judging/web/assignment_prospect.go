@@ -25,8 +25,8 @@ type prospectAnswer struct {
 	Enough   bool            `json:"enough"` // needed reaches aim
 }
 
-// assignmentProspect returns how many scorecards each work needs, and what the mean costs when works are shared out; null
-// for fewer than two works.
+// assignmentProspect returns how many scorecards each work needs, and what the mean costs when works are shared out;
+// null for fewer than two works.
 func (s *Console) assignmentProspect(c echo.Context) error {
 	perFilm := httpkit.QueryNumber(
 		c,

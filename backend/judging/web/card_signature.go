@@ -10,8 +10,8 @@ import (
 	"marquee/backend/judging"
 )
 
-// readSigned reads the body of a call that a judge's browser may have signed, as ReadForm does, and its signature; nil without
-// one. textField has the judge's own text.
+// readSigned reads the body of a call that a judge's browser may have signed, as ReadForm does, and its signature; nil
+// without one. textField has the judge's own text.
 func readSigned[F any](
 	c echo.Context,
 	textField string,

@@ -60,8 +60,8 @@ func (s *Console) likelyConflictAnswer(c echo.Context, l judging.LikelyConflict)
 	return answer
 }
 
-// listLikelyConflicts returns judges and entrants who have something in common, the undecided first, and all of them unless the
-// query names a page.
+// listLikelyConflicts returns judges and entrants who have something in common, the undecided first, and all of them
+// unless the query names a page.
 func (s *Console) listLikelyConflicts(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := judging.LikelyFilter{

@@ -137,7 +137,8 @@ func juryFilter(c echo.Context, fieldErrs contest.FieldErrors) judging.JuryFilte
 	}
 }
 
-// listJury returns the jury with its progress, by name unless the query names an order, and whole unless it names a page.
+// listJury returns the jury with its progress, by name unless the query names an order, and whole unless it names a
+// page.
 func (s *Console) listJury(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := juryFilter(c, fieldErrs)

@@ -15,8 +15,9 @@ import (
 	"marquee/backend/transparency"
 )
 
-// KeepSignature returns the signature of a call as the log states it, nil without one, and the salt of its text. A key that is new
-// for the judge becomes a record of its own, and its mail goes to the judge. The caller has locked the judge.
+// KeepSignature returns the signature of a call as the log states it, nil without one, and the salt of its text. A key
+// that is new for the judge becomes a record of its own, and its mail goes to the judge. The caller has locked the
+// judge.
 func KeepSignature(ctx context.Context, tx pgx.Tx, j jury.Judge, s *judging.CardSignature, at time.Time) (
 	data *transparency.SignatureData, textSalt []byte, err error,
 ) {

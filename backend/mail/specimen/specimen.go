@@ -1,5 +1,5 @@
-// Package specimen composes every email that an edition sends, to readers who do not exist: for tests, and for organisers who
-// look at a text before they change it.
+// Package specimen composes every email that an edition sends, to readers who do not exist: for tests, and for
+// organisers who look at a text before they change it.
 package specimen
 
 import (

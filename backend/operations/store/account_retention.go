@@ -156,8 +156,8 @@ func (db *Store) RetainedAccounts(
 	return found, nil
 }
 
-// TakeRetentionStep implements operations.AccountRetentionStore. The lock on the entrant serialises sweepers, and blocks
-// what the account does itself.
+// TakeRetentionStep implements operations.AccountRetentionStore. The lock on the entrant serialises sweepers, and
+// blocks what the account does itself.
 func (db *Store) TakeRetentionStep(
 	ctx context.Context,
 	entrantID string,

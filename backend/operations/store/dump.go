@@ -206,7 +206,8 @@ func (db *Store) withoutLimits(ctx context.Context, o pgx.TxOptions, f func(pgx.
 // dumpedTable is a table with its stored columns, quoted.
 type dumpedTable struct{ name, columns string }
 
-// tablesInOrder lists the tables, those that others refer to first; those of the migrations and of the scheduler's ticks are no part of it.
+// tablesInOrder lists the tables, those that others refer to first; those of the migrations and of the scheduler's
+// ticks are no part of it.
 func tablesInOrder(ctx context.Context, tx pgx.Tx) ([]dumpedTable, error) {
 	rows, err := tx.Query(ctx, `
 		WITH RECURSIVE tables AS (

@@ -14,8 +14,8 @@ import (
 // mostSeed is the largest seed of a ranking: one that every JSON parser reads exactly.
 const mostSeed = 1<<53 - 1
 
-// KeepEditions stores the editions of a contest that the database does not know yet, and their order. It fails for one whose
-// kind has changed: what its entrants sent has another shape. It may be repeated, also at the same time.
+// KeepEditions stores the editions of a contest that the database does not know yet, and their order. It fails for one
+// whose kind has changed: what its entrants sent has another shape. It may be repeated, also at the same time.
 func (db *Store) KeepEditions(ctx context.Context, editions []*contest.Edition) error {
 	for position, edition := range editions {
 		if err := db.keepEdition(ctx, edition, position+1); err != nil {

@@ -13,8 +13,8 @@ import (
 	"marquee/backend/pg"
 )
 
-// ChangeMailTexts implements operations.MailTextStore. What organisers change is a part of the edition, beside those of the
-// rules; the lock on the judging serialises changes of an edition.
+// ChangeMailTexts implements operations.MailTextStore. What organisers change is a part of the edition, beside those of
+// the rules; the lock on the judging serialises changes of an edition.
 func (db *Store) ChangeMailTexts(
 	ctx context.Context,
 	edition contest.EditionID,

@@ -13,8 +13,8 @@ import (
 	"marquee/backend/pg"
 )
 
-// tracedTexts are the free texts that others wrote or that are kept, as they are after a deletion. Emails and the audit log are
-// searched as they are written: most are the service's own words.
+// tracedTexts are the free texts that others wrote or that are kept, as they are after a deletion. Emails and the audit
+// log are searched as they are written: most are the service's own words.
 const tracedTexts = `
 	SELECT n.edition, 'subject_notes', n.subject, 'notes', text_key((SELECT string_agg(note ->> 'text', E'\n') FROM jsonb_array_elements(n.notes) note) || E'\n' || array_to_string(n.tags, ' ')) FROM subject_notes n
 	UNION ALL SELECT edition, 'nominations', 'work:' || work_id, 'comments', text_key(comments) FROM nominations WHERE comments <> ''

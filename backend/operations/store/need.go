@@ -22,7 +22,8 @@ const (
 	slowCheckAge = time.Hour
 	slowMailAge  = time.Hour
 	slowBuildAge = 30 * time.Minute
-	// lostPlaceAge is how long a work that lost its place on the shortlist is reported, unless the list is changed before.
+	// lostPlaceAge is how long a work that lost its place on the shortlist is reported, unless the list is changed
+	// before.
 	lostPlaceAge = 14 * 24 * time.Hour
 )
 

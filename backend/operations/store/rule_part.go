@@ -105,8 +105,8 @@ func ruleBase(ctx context.Context, q pg.Querier, edition contest.EditionID) (ope
 	return base, nil
 }
 
-// ChangeRulePart implements operations.RulePartStore. The lock on the judging serialises changes of an edition, and waits for scores
-// and nominations that are being stored.
+// ChangeRulePart implements operations.RulePartStore. The lock on the judging serialises changes of an edition, and
+// waits for scores and nominations that are being stored.
 func (db *Store) ChangeRulePart(
 	ctx context.Context,
 	edition contest.EditionID,

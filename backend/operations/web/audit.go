@@ -87,7 +87,8 @@ func (s *Console) auditFilter(c echo.Context, fieldErrs contest.FieldErrors) ope
 	}
 }
 
-// listAudit returns a page of the audit log, newest first unless the query names an order, and the head of the public log.
+// listAudit returns a page of the audit log, newest first unless the query names an order, and the head of the public
+// log.
 func (s *Console) listAudit(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := s.auditFilter(c, fieldErrs)

@@ -135,7 +135,8 @@ func (s *Console) rulePart(c echo.Context) error {
 // maxRulePart is the largest part that is read, in bytes: 60 questions of 100 choices in both languages.
 const maxRulePart = 1 << 20
 
-// changeRulePart replaces a part of the rules; a dry run says what is wrong with it, or what it would change, and changes nothing.
+// changeRulePart replaces a part of the rules; a dry run says what is wrong with it, or what it would change, and
+// changes nothing.
 func (s *Console) changeRulePart(c echo.Context) error {
 	state, err := s.RuleParts.Change(
 		c.Request().Context(),

@@ -57,8 +57,8 @@ func (db *Store) SetOrganiserEmail(
 	)
 }
 
-// mailOrganisers puts the mails about a change of an account into the outbox. An invitation takes the place of the former
-// one, which is cancelled unless it was sent.
+// mailOrganisers puts the mails about a change of an account into the outbox. An invitation takes the place of the
+// former one, which is cancelled unless it was sent.
 func mailOrganisers(ctx context.Context, tx pgx.Tx, id string, mails []contest.NewMail) error {
 	for _, mail := range mails {
 		mailID, err := pg.PutMailID(ctx, tx, mail)

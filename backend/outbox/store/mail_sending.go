@@ -20,7 +20,8 @@ const (
 	sendingOfReview      = "review:"
 )
 
-// ofSending is the condition that a mail m belongs to the sending with the id @sending. No mail belongs to an unknown one.
+// ofSending is the condition that a mail m belongs to the sending with the id @sending. No mail belongs to an unknown
+// one.
 func ofSending(id string) (condition, key string) {
 	switch {
 	case strings.HasPrefix(id, sendingOfPublication):
@@ -39,7 +40,8 @@ func ofSending(id string) (condition, key string) {
 }
 
 const (
-	// reviewMails are the mails about registrations of review batches b, of which isReviewMail selects those of their decisions.
+	// reviewMails are the mails about registrations of review batches b, of which isReviewMail selects those of their
+	// decisions.
 	reviewMails = `FROM review_batch_items i JOIN review_batches b ON b.id = i.batch_id
 		JOIN mails m ON m.about = 'registration:' || i.registration_id AND m.about <> ''`
 	isReviewMail = `i.decided_at IS NOT NULL AND m.created_at BETWEEN b.begun_at AND coalesce(b.ended_at, 'infinity')`
@@ -162,8 +164,8 @@ func (db *Store) SentTo(ctx context.Context, edition contest.EditionID, sending 
 	return all, nil
 }
 
-// ResendRefused implements outbox.MailSendingStore. Like a single mail's, the registrations that the mails are about are
-// locked before the mails.
+// ResendRefused implements outbox.MailSendingStore. Like a single mail's, the registrations that the mails are about
+// are locked before the mails.
 func (db *Store) ResendRefused(
 	ctx context.Context,
 	edition contest.EditionID,

@@ -15,8 +15,8 @@ import (
 	"marquee/backend/registration"
 )
 
-// lockOwnRegistration reads an entrant's registration and locks it until the transaction ends, so that no organiser opens
-// it meanwhile. NOT_FOUND.
+// lockOwnRegistration reads an entrant's registration and locks it until the transaction ends, so that no organiser
+// opens it meanwhile. NOT_FOUND.
 func lockOwnRegistration(
 	ctx context.Context,
 	tx pgx.Tx,
@@ -134,8 +134,8 @@ func putCorrection(ctx context.Context, tx pgx.Tx, r registration.Registration) 
 	return stored, nil
 }
 
-// TakeRegistrationBack implements registration.CorrectionStore. Its materials, members and places in batches are deleted by
-// cascade; the uploads become unsent again.
+// TakeRegistrationBack implements registration.CorrectionStore. Its materials, members and places in batches are
+// deleted by cascade; the uploads become unsent again.
 func (db *Store) TakeRegistrationBack(ctx context.Context, t registration.TakeBack) error {
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		if err := accountstore.LockEntrant(ctx, tx, t.EntrantID); err != nil {

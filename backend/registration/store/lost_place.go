@@ -32,7 +32,8 @@ func (db *Store) LostPlaces(
 	return lost, nil
 }
 
-// lostPlaces is LostPlaces for ids that are UUIDs. An approval brings a listed work back to its place as KeepPlaces does.
+// lostPlaces is LostPlaces for ids that are UUIDs. An approval brings a listed work back to its place as KeepPlaces
+// does.
 func lostPlaces(
 	ctx context.Context,
 	q pg.Querier,

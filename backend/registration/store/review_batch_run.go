@@ -85,8 +85,8 @@ type batchItem struct {
 	decidedAt time.Time
 }
 
-// lockBatchItems locks the next registrations of a batch with an outcome, in the order of their ids, so that two batches
-// never wait for each other.
+// lockBatchItems locks the next registrations of a batch with an outcome, in the order of their ids, so that two
+// batches never wait for each other.
 func lockBatchItems(
 	ctx context.Context,
 	tx pgx.Tx,
@@ -253,7 +253,8 @@ func (db *Store) UndoBatch(ctx context.Context, run registration.ReviewRun) (reg
 	return batch, nil
 }
 
-// beginUndo holds the mails of the batch, so that none leaves while its decisions are taken back, and decides about no more.
+// beginUndo holds the mails of the batch, so that none leaves while its decisions are taken back, and decides about no
+// more.
 func beginUndo(ctx context.Context, tx pgx.Tx, run registration.ReviewRun) error {
 	if err := holdBatchMails(ctx, tx, run.ID, run.HeldUntil); err != nil {
 		return err

@@ -13,7 +13,8 @@ import (
 	"marquee/backend/transparency"
 )
 
-// ChangeShortlist sets the shortlist; note says in the audit log why: with inPlaceOf, the work whose place another gets.
+// ChangeShortlist sets the shortlist; note says in the audit log why: with inPlaceOf, the work whose place another
+// gets.
 func ChangeShortlist(
 	ctx context.Context,
 	tx pgx.Tx,

@@ -22,8 +22,8 @@ type Returning struct {
 }
 
 // KeepPlaces takes works that judges see again off the shortlist while all of its places are taken: others were given
-// theirs. The transaction has made the works judged; the lock lets one after the other return, and none while the list changes.
-// It returns the works that lost their place.
+// theirs. The transaction has made the works judged; the lock lets one after the other return, and none while the list
+// changes. It returns the works that lost their place.
 func KeepPlaces(ctx context.Context, tx pgx.Tx, r Returning) ([]int, error) {
 	if r.Places == 0 || len(r.WorkIDs) == 0 {
 		return nil, nil

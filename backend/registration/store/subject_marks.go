@@ -11,8 +11,8 @@ import (
 	"marquee/backend/registration"
 )
 
-// Marked is a condition for the rows about whose subject, an SQL expression, organisers wrote what the filter asks for. It
-// begins with AND, is empty for a filter that selects all, needs @edition and adds its own arguments.
+// Marked is a condition for the rows about whose subject, an SQL expression, organisers wrote what the filter asks for.
+// It begins with AND, is empty for a filter that selects all, needs @edition and adds its own arguments.
 func Marked(filter registration.MarkFilter, subject string, args pgx.NamedArgs) string {
 	condition := ""
 	if filter.Tag != "" {

@@ -23,8 +23,8 @@ type Tables struct {
 	Words    func(language contest.Language, edition *contest.Edition, names contest.ActorNames, tables []registration.Table) []registration.Table
 }
 
-// SendTable answers with a table as a file to save: "xlsx", else CSV. Machines read CSV and get the names of the fields;
-// people read a workbook and get words, and the further tables as sheets.
+// SendTable answers with a table as a file to save: "xlsx", else CSV. Machines read CSV and get the names of the
+// fields; people read a workbook and get words, and the further tables as sheets.
 func (s *Tables) SendTable(
 	c echo.Context,
 	table registration.Table,

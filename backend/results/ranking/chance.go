@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Chances count the draws in which a work has a rank, if the true values lie around the estimates as the mixed model says.
-// Divided by the draws they are probabilities.
+// Chances count the draws in which a work has a rank, if the true values lie around the estimates as the mixed model
+// says. Divided by the draws they are probabilities.
 type Chances struct {
 	Ranks    []int `json:"ranks"`    // by the total, the first rank first, ChanceRanks of them
 	Criteria []int `json:"criteria"` // the first rank by each criterion
@@ -104,10 +104,10 @@ func (m *mixed) chances(f fit, corrected []Standing, o Options) []Chances {
 
 // drawing is what the draws of one measure need.
 //
-// With g = X'noise − P·truth (see spreadOf), the errors of the judges' and the field's rows are inverse · h, where h is g of
-// these rows less the sum over the works of N'g/d, and the error of a work is (g − N · those errors)/d. The g of works are
-// independent. Where the shrinkage of works is not their ratio of variances, h depends on them: it is a part of each
-// work's g, along N', and a rest that is drawn by the root of its matrix.
+// With g = X'noise − P·truth (see spreadOf), the errors of the judges' and the field's rows are inverse · h, where h is
+// g of these rows less the sum over the works of N'g/d, and the error of a work is (g − N · those errors)/d. The g of
+// works are independent. Where the shrinkage of works is not their ratio of variances, h depends on them: it is a part
+// of each work's g, along N', and a rest that is drawn by the root of its matrix.
 type drawing struct {
 	mixed  *mixed
 	works  []int     // the drawn ones, the best estimate first

@@ -9,8 +9,8 @@ import (
 	"marquee/backend/results/ranking/rankingtest"
 )
 
-// TestIntervalsHold: of the true totals, 87 to 93 % lie in their intervals of 90 %, in each kind of panel and for each number
-// of cards that is frequent enough to tell.
+// TestIntervalsHold: of the true totals, 87 to 93 % lie in their intervals of 90 %, in each kind of panel and for each
+// number of cards that is frequent enough to tell.
 func TestIntervalsHold(t *testing.T) {
 	t.Parallel()
 	for _, s := range rankingtest.Panels() {

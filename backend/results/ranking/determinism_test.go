@@ -106,7 +106,8 @@ func TestNamesAndTheOrderOfCardsChangeNothing(t *testing.T) {
 		if got := everything(t, shuffled); got != want {
 			t.Fatal("the results depend on the order of rows")
 		}
-		// The new names keep the order by name, in which the results list the judges, and are sorted before and after others.
+		// The new names keep the order by name, in which the results list the judges, and are sorted before and after
+		// others.
 		prefix := []string{"a", "z"}[random.IntN(2)]
 		for i, name := range shuffled.Judges {
 			shuffled.Judges[i] = prefix + name

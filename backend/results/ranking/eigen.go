@@ -5,8 +5,8 @@ import (
 )
 
 // eigen returns the eigenvalues of a symmetric matrix, which it changes, and the matrix of its eigenvectors in columns:
-// Jacobi's method by rows (Golub and Van Loan, Matrix Computations, section 8.5), which uses nothing but + − × ÷ and the
-// square root. The effort is that of some sixty products of such matrices.
+// Jacobi's method by rows (Golub and Van Loan, Matrix Computations, section 8.5), which uses nothing but + − × ÷ and
+// the square root. The effort is that of some sixty products of such matrices.
 func eigen(matrix [][]float64) (values []float64, vectors [][]float64) {
 	size := len(matrix)
 	vectors = square(size)

@@ -7,13 +7,13 @@ import (
 // equations are Henderson's mixed model equations of the fit (Biometrics 31, 1975) with its own shrinkages, the works
 // eliminated: a row for each judge with a card, and a last one for the field where works are drawn towards it.
 //
-// With the cards n of a work, d = n + WorkShrinkage, and the work's line N of the judges' rows (1 for each of its judges, n
-// for the field), the matrix is that of the judges and the field less the sum of N'N/d over the works.
+// With the cards n of a work, d = n + WorkShrinkage, and the work's line N of the judges' rows (1 for each of its
+// judges, n for the field), the matrix is that of the judges and the field less the sum of N'N/d over the works.
 type equations struct {
 	field   int         // the row of the field; -1 without it
 	inverse [][]float64 // of the matrix
-	// What an error of the works, and of the severities, does to a solution: the inverse · the sum of N'N/d² · the inverse,
-	// and the inverse · itself without the field's row.
+	// What an error of the works, and of the severities, does to a solution: the inverse · the sum of N'N/d² · the
+	// inverse, and the inverse · itself without the field's row.
 	byWorks, byJudges [][]float64
 }
 
@@ -70,8 +70,8 @@ func newEquations(m *mixed) equations {
 	return e
 }
 
-// ofCards returns the matrix of the judges and the field, times a factor, and the sum over the works of N'N times what of
-// returns for their cards.
+// ofCards returns the matrix of the judges and the field, times a factor, and the sum over the works of N'N times what
+// of returns for their cards.
 func (m *mixed) ofCards(rows int, factor float64, of func(cards float64) float64) [][]float64 {
 	matrix := square(rows)
 	for r, j := range m.judges {
@@ -146,8 +146,8 @@ func invert(matrix [][]float64) {
 	}
 }
 
-// root replaces a symmetric matrix without negative eigenvalues by the lower triangle whose product with its transpose it
-// is: Cholesky's decomposition, in which a pivot that is 0 but for rounding takes its column with it.
+// root replaces a symmetric matrix without negative eigenvalues by the lower triangle whose product with its transpose
+// it is: Cholesky's decomposition, in which a pivot that is 0 but for rounding takes its column with it.
 func root(matrix [][]float64) {
 	largest := 0.0
 	for i := range matrix {

@@ -8,19 +8,20 @@ import (
 type Interval struct {
 	Low  Points `json:"low"`
 	High Points `json:"high"`
-	// Draws are those of the work's Chances. 0 with Low and High 0 for a work without a card, and for all works where no two
-	// cards can be compared.
+	// Draws are those of the work's Chances. 0 with Low and High 0 for a work without a card, and for all works where
+	// no two cards can be compared.
 	Draws int `json:"draws"`
 }
 
-// spread is how far an estimate of the fit lies from what it estimates: its variance is noise · the variance of the noise +
-// severity · that of the severities + works · that of the works.
+// spread is how far an estimate of the fit lies from what it estimates: its variance is noise · the variance of the
+// noise + severity · that of the severities + works · that of the works.
 type spread struct{ noise, severity, works float64 }
 
 // spreadOf returns the spread of a work's estimate. The fit is linear in the scores: with the matrix C of Henderson's
-// equations (Biometrics 31, 1975) with the fit's own shrinkages P, the error is C⁻¹(X'noise − P·truth). So with the line t of
-// what is estimated, the field and the work, and v = C⁻¹t, the variance is that of X'noise along v, v't − v'Pv, and the
-// squares of what P makes of v. With the works eliminated, v has in the equations' rows inverse · (t − N/d).
+// equations (Biometrics 31, 1975) with the fit's own shrinkages P, the error is C⁻¹(X'noise − P·truth). So with the
+// line t of what is estimated, the field and the work, and v = C⁻¹t, the variance is that of X'noise along v, v't −
+// v'Pv, and the squares of what P makes of v. With the works eliminated, v has in the equations' rows inverse · (t −
+// N/d).
 func (m *mixed) spreadOf(work int) spread {
 	e, drawn, shrinkage := m.equations, m.options.WorkShrinkage, m.options.Shrinkage
 	d := float64(len(m.table.byWork[work])) + drawn
@@ -45,8 +46,8 @@ func (m *mixed) spreadOf(work int) spread {
 	}
 }
 
-// half returns half the width of the 90 % interval: Student's t with the degrees of freedom of Satterthwaite (Biometrics
-// Bulletin 2, 1946), times the standard error.
+// half returns half the width of the 90 % interval: Student's t with the degrees of freedom of Satterthwaite
+// (Biometrics Bulletin 2, 1946), times the standard error.
 func (c components) half(s spread) float64 {
 	variance := float64(s.noise*c.noise) + float64(s.severity*c.severity) + float64(s.works*c.works)
 	ofVariance := float64(float64(s.noise*s.noise)*c.ofNoise) + float64(float64(s.severity*s.severity)*c.ofSeverity) +
@@ -72,8 +73,8 @@ func (m *mixed) intervals(f fit, draws int) []Interval {
 	return all
 }
 
-// student95 returns the value that Student's t exceeds with a probability of 5 %, for the inverse of the degrees of freedom,
-// 0 to 1: linear between the values of a table, whose greatest error is 0.002.
+// student95 returns the value that Student's t exceeds with a probability of 5 %, for the inverse of the degrees of
+// freedom, 0 to 1: linear between the values of a table, whose greatest error is 0.002.
 func student95(inverse float64) float64 {
 	at := float64(math.Max(0, inverse) * (studentSteps))
 	step := min(int(at), studentSteps-1)

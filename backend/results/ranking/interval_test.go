@@ -79,9 +79,9 @@ func TestFewerCardsAreLessCertain(t *testing.T) {
 	}
 }
 
-// The variances of a balanced panel are those of the analysis of variance: for n works with the same J judges the noise is
-// the residual mean square, the severity the judges' mean square less the noise, by n (Searle, Casella and McCulloch,
-// Variance Components, section 4.7). Of the total's interval only the width follows from them.
+// The variances of a balanced panel are those of the analysis of variance: for n works with the same J judges the noise
+// is the residual mean square, the severity the judges' mean square less the noise, by n (Searle, Casella and
+// McCulloch, Variance Components, section 4.7). Of the total's interval only the width follows from them.
 func TestBalancedPanelAgreesWithTheAnalysisOfVariance(t *testing.T) {
 	t.Parallel()
 	p := ranking.Panel{Judges: []string{"A", "B", "C"}, Works: []int{1, 2, 3, 4}}
@@ -108,7 +108,8 @@ func TestBalancedPanelAgreesWithTheAnalysisOfVariance(t *testing.T) {
 	ofNoise, ofBetween := 2*noise*noise/6, 2*between*between/2
 	// noise + severity = 3/4 noise + 1/4 between
 	freedom := 2 * squared(3*variance) / (9./16*ofNoise + 1./16*ofBetween)
-	// The quantile 0.95 of Student's t with these degrees of freedom (2.46), between those of 2 (2.920) and of 3 (2.353).
+	// The quantile 0.95 of Student's t with these degrees of freedom (2.46), between those of 2 (2.920) and of 3
+	// (2.353).
 	if freedom < 2 || freedom > 3 {
 		t.Fatalf("%.2f degrees of freedom", freedom)
 	}

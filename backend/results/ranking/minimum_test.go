@@ -18,7 +18,8 @@ func TestTheUsualMinimumIsThreeOrHalfTheJury(t *testing.T) {
 	}
 }
 
-// fewCards has works 1 and 2 with three cards each, which tie, work 3 with two and the best scores, and work 4 with none.
+// fewCards has works 1 and 2 with three cards each, which tie, work 3 with two and the best scores, and work 4 with
+// none.
 func fewCards() ranking.Panel {
 	p := ranking.Panel{Weights: weights, Judges: []string{"A", "B", "C"}, Works: []int{1, 2, 3, 4}}
 	for _, name := range p.Judges {
@@ -98,8 +99,8 @@ func TestLeavingOutAJudgeTakesNoWorkOutOfTheRanking(t *testing.T) {
 	}
 }
 
-// With equal juries of agreeing judges, a work of n cards that lie d off the field is drawn to d·n/(n + shrinkage); the field
-// is the mean of the works.
+// With equal juries of agreeing judges, a work of n cards that lie d off the field is drawn to d·n/(n + shrinkage); the
+// field is the mean of the works.
 func TestWorksAreDrawnTowardsTheField(t *testing.T) {
 	t.Parallel()
 	p := ranking.Panel{Judges: []string{"A", "B"}, Works: []int{1, 2, 3}}
@@ -125,8 +126,8 @@ func TestWorksAreDrawnTowardsTheField(t *testing.T) {
 	}
 }
 
-// Corrected totals are compared after they are rounded to ten-thousandths: those of 120/30 and 130/30 tie, and creativity
-// decides for work 1, where the mean puts work 2 first.
+// Corrected totals are compared after they are rounded to ten-thousandths: those of 120/30 and 130/30 tie, and
+// creativity decides for work 1, where the mean puts work 2 first.
 func TestCorrectedTotalsTieAfterRounding(t *testing.T) {
 	t.Parallel()
 	p := ranking.Panel{Works: []int{1, 2}, Weights: weights}

@@ -4,9 +4,10 @@ import (
 	"math"
 )
 
-// mixed is the mixed model behind the corrected ranking: score = work + severity of the judge + noise, where works, severities
-// and noise are random and independent. Whatever is scored (a criterion, the total), the cards stand in the same cells,
-// so that one decomposition serves all measures. The variances of severities and noise come from differences within works.
+// mixed is the mixed model behind the corrected ranking: score = work + severity of the judge + noise, where works,
+// severities and noise are random and independent. Whatever is scored (a criterion, the total), the cards stand in the
+// same cells, so that one decomposition serves all measures. The variances of severities and noise come from
+// differences within works.
 type mixed struct {
 	table      *table
 	judges     []int       // those with a card, by row
@@ -91,11 +92,12 @@ func (m *mixed) value(card score, measure int) float64 {
 	return float64(card.scores[measure])
 }
 
-// estimate returns the variances by restricted maximum likelihood (Patterson and Thompson, Biometrika 58, 1971). With the
-// works eliminated, the deviations of the judges' sums along each eigenvector, divided by the root of its eigenvalue, are
-// independent with the variance noise + severity · eigenvalue, and what is left of the squares has that of the noise alone.
-// The ratio of both variances is the root of the derivative of the profile likelihood, by bisection; it is 0 where the
-// likelihood falls from there. The variances of the estimates are the inverse of Fisher's information.
+// estimate returns the variances by restricted maximum likelihood (Patterson and Thompson, Biometrika 58, 1971). With
+// the works eliminated, the deviations of the judges' sums along each eigenvector, divided by the root of its
+// eigenvalue, are independent with the variance noise + severity · eigenvalue, and what is left of the squares has that
+// of the noise alone. The ratio of both variances is the root of the derivative of the profile likelihood, by
+// bisection; it is 0 where the likelihood falls from there. The variances of the estimates are the inverse of Fisher's
+// information.
 //
 // Where no card is left to show the noise alone, the ratio is the one that the shrinkage assumes.
 func (m *mixed) estimate(measure int) components {
@@ -141,8 +143,8 @@ func (m *mixed) estimate(measure int) components {
 	return c
 }
 
-// deviations returns, by eigenvalue, the square of the judges' deviations along its vector, divided by it; and the rest of
-// the squares of the cards around the means of their works. A contrast of an eigenvalue 0 is 0.
+// deviations returns, by eigenvalue, the square of the judges' deviations along its vector, divided by it; and the rest
+// of the squares of the cards around the means of their works. A contrast of an eigenvalue 0 is 0.
 func (m *mixed) deviations(measure int) (contrasts []float64, rest float64) {
 	right := make([]float64, len(m.judges))
 	for _, cards := range m.table.byWork {

@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// Criterion is the place of what a judge scores among a panel's criteria, from 0, in the order in which ties are decided.
+// Criterion is the place of what a judge scores among a panel's criteria, from 0, in the order in which ties are
+// decided.
 type Criterion int
 
 // MaxCriteria is how many criteria a panel has at most.

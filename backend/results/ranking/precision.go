@@ -12,7 +12,8 @@ type Precision struct {
 }
 
 // What the simulated contests of MeasurePrecision assume, in points: standard deviations of the works' quality, of the
-// judges' severities and of the noise of a total. They are those of the first panels that the intervals are measured on.
+// judges' severities and of the noise of a total. They are those of the first panels that the intervals are measured
+// on.
 const (
 	AssumedQuality  = 8
 	AssumedSeverity = 6
@@ -21,8 +22,8 @@ const (
 	PrecisionContests = 300
 )
 
-// MeasurePrecision simulates contests of a jury that gives each work a number of cards, spread evenly, and counts how often
-// the best work wins. All normal, judges as independent of works; the same arguments give the same figures.
+// MeasurePrecision simulates contests of a jury that gives each work a number of cards, spread evenly, and counts how
+// often the best work wins. All normal, judges as independent of works; the same arguments give the same figures.
 func MeasurePrecision(judges, works, cards int) Precision {
 	p := Precision{Cards: cards}
 	draws := normal{generator: random{state: uint64(judges)<<40 ^ uint64(works)<<16 ^ uint64(cards)}}
@@ -40,8 +41,8 @@ func MeasurePrecision(judges, works, cards int) Precision {
 	return p
 }
 
-// CardsFor returns the least number of cards of each work with which the best work is first by the corrected totals with
-// at least this probability, and what it was measured at; with every judge on every work where none is enough.
+// CardsFor returns the least number of cards of each work with which the best work is first by the corrected totals
+// with at least this probability, and what it was measured at; with every judge on every work where none is enough.
 func CardsFor(judges, works int, probability float64) (p Precision, enough bool) {
 	for cards := 1; cards <= judges; cards++ {
 		if p = MeasurePrecision(judges, works, cards); p.Corrected >= probability {
@@ -68,8 +69,8 @@ const (
 	mostSimulatedWorks  = 200
 )
 
-// ProspectOf returns what to expect of a jury that gives each work a number of cards; false without judges or for fewer than
-// two works. It takes up to some seconds for a large jury.
+// ProspectOf returns what to expect of a jury that gives each work a number of cards; false without judges or for fewer
+// than two works. It takes up to some seconds for a large jury.
 func ProspectOf(judges, works, cards int) (Prospect, bool) {
 	p := Prospect{Judges: min(judges, mostSimulatedJudges), Works: min(works, mostSimulatedWorks)}
 	if p.Judges < 1 || p.Works < 2 || cards < 1 {

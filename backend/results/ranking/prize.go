@@ -72,8 +72,8 @@ func (r *Results) between(ranking Ranking, prize Prize) Proposal {
 	return p
 }
 
-// among proposes the works with the ranks of a prize among those that it is for: the smallest place first, equal places share their
-// rank. Works without a rank take no part.
+// among proposes the works with the ranks of a prize among those that it is for: the smallest place first, equal places
+// share their rank. Works without a rank take no part.
 func (r *Results) among(ranking Ranking, prize Prize, placeOf func(Work) (place int, in bool)) Proposal {
 	p := Proposal{Prize: prize.ID}
 	places := map[int]int{}

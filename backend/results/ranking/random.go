@@ -16,8 +16,8 @@ func (r *random) next() uint64 {
 	return z ^ z>>31
 }
 
-// normal draws numbers with the mean 0 and the variance 1, in pairs: the polar method (Marsaglia and Bray, SIAM Review 6,
-// 1964).
+// normal draws numbers with the mean 0 and the variance 1, in pairs: the polar method (Marsaglia and Bray, SIAM Review
+// 6, 1964).
 type normal struct {
 	generator random
 	other     float64 // the second of a pair

@@ -12,12 +12,12 @@ type Options struct {
 	// draws the severities of judges with few cards towards 0. It is the variance of the noise divided by the variance
 	// of the severities.
 	Shrinkage float64 `json:"shrinkage"`
-	// WorkShrinkage is the number of cards, all of them the mean of the field, that every work is taken to have been given
-	// besides: it draws works with few cards towards the field. It is the variance of the noise divided by the variance of
-	// the works; 0: works are not drawn to anything.
+	// WorkShrinkage is the number of cards, all of them the mean of the field, that every work is taken to have been
+	// given besides: it draws works with few cards towards the field. It is the variance of the noise divided by the
+	// variance of the works; 0: works are not drawn to anything.
 	WorkShrinkage float64 `json:"workShrinkage"`
-	// MinimumCards is how many cards a work needs for a rank and a proposal; works with fewer are drawn and listed apart,
-	// with the rank 0.
+	// MinimumCards is how many cards a work needs for a rank and a proposal; works with fewer are drawn and listed
+	// apart, with the rank 0.
 	MinimumCards int    `json:"minimumCards"`
 	Draws        int    `json:"draws"` // of the true values, for Chances; 0 to 100000
 	Seed         uint64 `json:"seed"`  // of the draws

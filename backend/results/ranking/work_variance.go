@@ -5,11 +5,12 @@ import (
 )
 
 // estimateWorks adds the variance of the works to the components of a measure, where works are drawn to the field: by
-// restricted maximum likelihood (Harville, Journal of the American Statistical Association 72, 1977, section 3), where the
-// variances of severities and noise are those that the differences within works have given. The likelihood is highest where
-// the variance is the mean of the squares of the works' predictions and of what these lack of certainty. The root is found
-// between two values by the rule of false position as the Illinois algorithm has it (Dowell and Jarratt, BIT 11, 1971), 0
-// where the likelihood falls from there. The variance of the estimate is that of a balanced panel.
+// restricted maximum likelihood (Harville, Journal of the American Statistical Association 72, 1977, section 3), where
+// the variances of severities and noise are those that the differences within works have given. The likelihood is
+// highest where the variance is the mean of the squares of the works' predictions and of what these lack of certainty.
+// The root is found between two values by the rule of false position as the Illinois algorithm has it (Dowell and
+// Jarratt, BIT 11, 1971), 0 where the likelihood falls from there. The variance of the estimate is that of a balanced
+// panel.
 func (m *mixed) estimateWorks(measure int, c components) components {
 	var count, works float64
 	for _, cards := range m.table.byWork {
@@ -76,8 +77,8 @@ func (m *mixed) worksVariance(measure int, c components) float64 {
 	return high
 }
 
-// rise is positive where the likelihood rises with the variance of the works: the mean of the squares of their predictions and
-// of the predictions' own variances, less that variance.
+// rise is positive where the likelihood rises with the variance of the works: the mean of the squares of their
+// predictions and of the predictions' own variances, less that variance.
 func (m *mixed) rise(variance float64, measure int, c components) float64 {
 	drawn, rows := c.noise/variance, len(m.judges)+1
 	matrix := m.ofCards(rows, 1, func(cards float64) float64 { return -1 / (cards + drawn) })

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestWorksVarianceOfABalancedPanel: where every judge has scored every work, restricted maximum likelihood gives what the
-// analysis of variance does.
+// TestWorksVarianceOfABalancedPanel: where every judge has scored every work, restricted maximum likelihood gives what
+// the analysis of variance does.
 func TestWorksVarianceOfABalancedPanel(t *testing.T) {
 	t.Parallel()
 	const judges, works = 6, 15

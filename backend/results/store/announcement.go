@@ -115,7 +115,8 @@ func (db *Store) PublishFinalists(ctx context.Context, c results.RunChange, fina
 	})
 }
 
-// recordFinalists appends to the log which works were announced, in their order; none when the announcement is taken back.
+// recordFinalists appends to the log which works were announced, in their order; none when the announcement is taken
+// back.
 func recordFinalists(ctx context.Context, tx pgx.Tx, edition contest.EditionID, at time.Time, works []int) error {
 	return pg.AppendRecord(ctx, tx, contest.RecordFinalists, pg.LogEntry{
 		Edition: edition, At: at, Data: transparency.FinalistsData{Works: append([]int{}, works...)},

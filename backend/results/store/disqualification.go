@@ -190,8 +190,8 @@ func disqualify(
 }
 
 // mailDisqualification cancels the held mail about the former change and writes the one about this change, unless the
-// entrant was told the same last: a change that is taken back before its mail was sent is not mailed at all. It returns when
-// the mail leaves, zero for none.
+// entrant was told the same last: a change that is taken back before its mail was sent is not mailed at all. It returns
+// when the mail leaves, zero for none.
 func mailDisqualification(ctx context.Context, tx pgx.Tx, d results.Disqualification) (time.Time, error) {
 	mail, err := d.Compose()
 	if err != nil {

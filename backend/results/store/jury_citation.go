@@ -124,7 +124,8 @@ func citedNow(ctx context.Context, tx pgx.Tx, edition contest.EditionID, work in
 	return contest.Text{}, nil
 }
 
-// publishCitations deletes the citations that a publication has. CONFLICT when others were entered since they were read.
+// publishCitations deletes the citations that a publication has. CONFLICT when others were entered since they were
+// read.
 func publishCitations(ctx context.Context, tx pgx.Tx, p results.NewPublication) error {
 	entered, err := juryCitations(ctx, tx, p.Edition)
 	if err != nil {

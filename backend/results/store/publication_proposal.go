@@ -161,8 +161,8 @@ func judgingClosed(ctx context.Context, tx pgx.Tx, edition contest.EditionID) er
 	return nil
 }
 
-// confirmProposal removes the proposal that a publication begins to carry out. One of several concurrent callers succeeds,
-// never the proposer.
+// confirmProposal removes the proposal that a publication begins to carry out. One of several concurrent callers
+// succeeds, never the proposer.
 func confirmProposal(ctx context.Context, tx pgx.Tx, p results.NewPublication) error {
 	if p.Confirms == nil {
 		return nil

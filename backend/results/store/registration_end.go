@@ -26,7 +26,8 @@ type endedFrom struct {
 	WorkID     int                   `json:"workId,omitempty"` // a film that was taken out with it
 }
 
-// EndRegistration implements results.RegistrationEndStore. The locks are those of a submission and a decision, in their order:
+// EndRegistration implements results.RegistrationEndStore. The locks are those of a submission and a decision, in their
+// order:
 // the entrant, the registration, the film.
 func (db *Store) EndRegistration(
 	ctx context.Context,
@@ -231,7 +232,8 @@ func putEnd(
 	return err
 }
 
-// recordEnd records that an application to the camp leaves its judges, or returns to them. Films have their own records.
+// recordEnd records that an application to the camp leaves its judges, or returns to them. Films have their own
+// records.
 func recordEnd(
 	ctx context.Context,
 	tx pgx.Tx,
@@ -289,8 +291,8 @@ func isWithdrawnInLog(ctx context.Context, tx pgx.Tx, edition contest.EditionID,
 	return kind == contest.RecordWithdrawn, nil
 }
 
-// mailEnd cancels the held mails about the registration and writes the one about the act. A registration that is given back
-// before its entrant was told is mailed what they were not told: that it is approved, or nothing.
+// mailEnd cancels the held mails about the registration and writes the one about the act. A registration that is given
+// back before its entrant was told is mailed what they were not told: that it is approved, or nothing.
 func mailEnd(
 	ctx context.Context,
 	tx pgx.Tx,

@@ -10,8 +10,8 @@ import (
 	"marquee/backend/results"
 )
 
-// accessScores reads the scores that were given within a day after a new way into a judge's account, by the log's time of that
-// way. Times of the log are whole minutes.
+// accessScores reads the scores that were given within a day after a new way into a judge's account, by the log's time
+// of that way. Times of the log are whole minutes.
 func accessScores(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]results.AccessScores, error) {
 	rows, err := tx.Query(ctx, `
 		WITH ways AS MATERIALIZED (

@@ -87,8 +87,8 @@ func (db *Store) ReviseShortlist(
 	return nil
 }
 
-// NominationTally implements results.ShortlistChangeStore. The picture is upload.SmallPicture's: reading the whole copies of 10,000
-// works takes longer than counting their nominations.
+// NominationTally implements results.ShortlistChangeStore. The picture is upload.SmallPicture's: reading the whole
+// copies of 10,000 works takes longer than counting their nominations.
 func (db *Store) NominationTally(ctx context.Context, edition contest.EditionID) ([]results.TalliedWork, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT s.work_id, s.title, coalesce(cover_copy.made #>> '{covers,-1,object}', film_copy.made #>> '{film,poster}', ''),

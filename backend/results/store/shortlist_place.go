@@ -31,7 +31,8 @@ func substitutes(ctx context.Context, q pg.Querier, edition contest.EditionID) (
 	return chain, err
 }
 
-// holderOf follows who was put in whose place to the work that has the place of a work now; 0: none, or it has it itself.
+// holderOf follows who was put in whose place to the work that has the place of a work now; 0: none, or it has it
+// itself.
 func holderOf(ctx context.Context, q pg.Querier, edition contest.EditionID, workID int) (int, error) {
 	chain, err := substitutes(ctx, q, edition)
 	if err != nil || len(chain) == 0 {

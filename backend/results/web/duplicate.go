@@ -106,7 +106,8 @@ func (s *Console) duplicateAnswer(c echo.Context, d results.Duplicate) (duplicat
 	return answer, err
 }
 
-// listDuplicates returns the pairs of films that share something, the likeliest first, and all of them unless the query names a page.
+// listDuplicates returns the pairs of films that share something, the likeliest first, and all of them unless the query
+// names a page.
 func (s *Console) listDuplicates(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := results.DuplicateFilter{

@@ -236,8 +236,8 @@ func (s *Console) results(c echo.Context) error {
 // list is a list that is never null on the wire.
 func list[T any](values []T) []T { return append([]T{}, values...) }
 
-// exportResults returns the results as a file: a table as CSV, of the ranks those of the filter, all tables as a workbook,
-// the report, or the records of the log.
+// exportResults returns the results as a file: a table as CSV, of the ranks those of the filter, all tables as a
+// workbook, the report, or the records of the log.
 func (s *Console) exportResults(c echo.Context) error {
 	r, err := s.computed(c)
 	if err != nil {

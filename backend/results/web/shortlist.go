@@ -76,7 +76,8 @@ func (s *Console) shortlistFilter(c echo.Context, fieldErrs contest.FieldErrors)
 	}
 }
 
-// listShortlist returns the shortlist, by position unless the query names an order, and all of it unless it names a page.
+// listShortlist returns the shortlist, by position unless the query names an order, and all of it unless it names a
+// page.
 func (s *Console) listShortlist(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := s.shortlistFilter(c, fieldErrs)

@@ -36,9 +36,9 @@ func (r latent) ReadAt(p []byte, off int64) (int, error) {
 	return r.ReaderAt.ReadAt(p, off)
 }
 
-// TestHonestFilmIsCheckedBesideHostileOnes times an honest film alone and beside -hostile-checks entrants, each of whom keeps
-// sending every small file that a check could be made to spend its time on: the median is at most three times that alone, and
-// memory does not grow. Not parallel: it measures.
+// TestHonestFilmIsCheckedBesideHostileOnes times an honest film alone and beside -hostile-checks entrants, each of whom
+// keeps sending every small file that a check could be made to spend its time on: the median is at most three times
+// that alone, and memory does not grow. Not parallel: it measures.
 func TestHonestFilmIsCheckedBesideHostileOnes(t *testing.T) {
 	if *hostileChecks == 0 {
 		t.Skip("runs with -hostile-checks in make soak")

@@ -69,8 +69,8 @@ func sameFragment(ftyp []byte, fragments int, times uint32) []byte {
 	return file
 }
 
-// TestFragmentsBeyondTheWalkAreCountedFromTheCopy: an index judges a film of many fragments in the store, and each is read
-// once the film is on the machine that converts it.
+// TestFragmentsBeyondTheWalkAreCountedFromTheCopy: an index judges a film of many fragments in the store, and each is
+// read once the film is on the machine that converts it.
 func TestFragmentsBeyondTheWalkAreCountedFromTheCopy(t *testing.T) {
 	t.Parallel()
 	ftyp := boxOf("ftyp", []byte("isom\x00\x00\x00\x00"))

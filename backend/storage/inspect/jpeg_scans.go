@@ -7,9 +7,9 @@ import (
 	"io"
 )
 
-// countScans counts the passes over a JPEG (ITU-T T.81, annex B), until there are more than maxScans. It walks the markers
-// as a decoder does: a preview in a segment has no part in the cost, nor has what follows the end of the picture, which
-// phones fill with a second view or a film.
+// countScans counts the passes over a JPEG (ITU-T T.81, annex B), until there are more than maxScans. It walks the
+// markers as a decoder does: a preview in a segment has no part in the cost, nor has what follows the end of the
+// picture, which phones fill with a second view or a film.
 func countScans(content io.Reader) (scans int) {
 	const startOfScan, endOfImage, firstRestart, lastRestart = 0xDA, 0xD9, 0xD0, 0xD7
 	r := bufio.NewReader(content)

@@ -6,9 +6,9 @@ import (
 	"io"
 )
 
-// pngWithin reports whether decoding a PNG takes at most so many passes over its pixels (PNG, third edition, sections 5.3
-// and 11): one for each frame of an animation, the still picture's included, two for an interlaced one, whose pixels are
-// put in place after each of its seven passes. It reads the headers of the chunks, maxPictureChunks at most.
+// pngWithin reports whether decoding a PNG takes at most so many passes over its pixels (PNG, third edition, sections
+// 5.3 and 11): one for each frame of an animation, the still picture's included, two for an interlaced one, whose
+// pixels are put in place after each of its seven passes. It reads the headers of the chunks, maxPictureChunks at most.
 func pngWithin(content io.Reader, passes int) bool {
 	r := bufio.NewReader(content)
 	if _, err := r.Discard(8); err != nil { // the signature

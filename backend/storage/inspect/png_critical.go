@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// CriticalPNG leaves out the chunks of a PNG that its picture does not need: a wrong checksum in a text makes Go's decoder
-// refuse a picture that every browser shows. A chunk that is cut off ends the picture.
+// CriticalPNG leaves out the chunks of a PNG that its picture does not need: a wrong checksum in a text makes Go's
+// decoder refuse a picture that every browser shows. A chunk that is cut off ends the picture.
 func CriticalPNG(content io.Reader) io.Reader {
 	return &criticalReader{source: bufio.NewReader(content), left: 8}
 }

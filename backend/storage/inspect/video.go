@@ -184,9 +184,9 @@ func (w *topLevel) isPadding(at int64) bool {
 	return true
 }
 
-// isTrailer reports whether what begins at at, behind the last whole box, is none of the film: cameras and other programs
-// append their data there. A box of samples that was cut off is none. Whether every sample of a film without fragments is
-// there, its tables have told.
+// isTrailer reports whether what begins at at, behind the last whole box, is none of the film: cameras and other
+// programs append their data there. A box of samples that was cut off is none. Whether every sample of a film without
+// fragments is there, its tables have told.
 func (w *topLevel) isTrailer(at int64) bool {
 	if !w.found {
 		return false

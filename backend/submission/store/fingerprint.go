@@ -16,7 +16,8 @@ import (
 // maxFingerprintAttempts is how often a film is tried to be described.
 const maxFingerprintAttempts = 4
 
-// ClaimFingerprint implements submission.FingerprintStore. Films that were sent before there were fingerprints take their turn.
+// ClaimFingerprint implements submission.FingerprintStore. Films that were sent before there were fingerprints take
+// their turn.
 func (db *Store) ClaimFingerprint(
 	ctx context.Context,
 	now, leaseEnds time.Time,

@@ -43,10 +43,11 @@ const assumedRate = "30"
 // costCounts is how long a copy waits behind cheaper ones.
 const costCounts = time.Hour
 
-// ClaimCopy leases the next copy of a lane to the caller, as a new attempt: works that judges see before those replaced,
-// withdrawn or disqualified; then entrants in turn, so that one entrant's copies wait for each other and not for them (subtitles take no turn);
-// then the cheapest, by the pixels of all its frames, until it has waited for costCounts. A copy waits up to a minute for the file's manifest, whose marks it carries. The objects of an interrupted attempt are removed later, because its
-// worker may still write. False when no copy is due.
+// ClaimCopy leases the next copy of a lane to the caller, as a new attempt: works that judges see before those
+// replaced, withdrawn or disqualified; then entrants in turn, so that one entrant's copies wait for each other and not
+// for them (subtitles take no turn); then the cheapest, by the pixels of all its frames, until it has waited for
+// costCounts. A copy waits up to a minute for the file's manifest, whose marks it carries. The objects of an
+// interrupted attempt are removed later, because its worker may still write. False when no copy is due.
 func (db *Store) ClaimCopy(
 	ctx context.Context,
 	lane upload.CopyLane,

@@ -52,7 +52,8 @@ type WorkAnswer struct {
 	Marks      *uploadweb.MarksAnswer `json:"marks"` // of the uploaded film, without what may name a person
 	Materials  []judgedFile           `json:"materials"`
 	Category   string                 `json:"category,omitempty"` // missing in an edition without categories
-	// Answers are those that the jury sees; missing without any. A text may name its entrant, so a work with one is not blind.
+	// Answers are those that the jury sees; missing without any. A text may name its entrant, so a work with one is not
+	// blind.
 	Answers contest.Answers `json:"answers,omitzero"`
 }
 

@@ -9,7 +9,8 @@ import (
 	uploadweb "marquee/backend/upload/web"
 )
 
-// MaxListPictures is how many works of a list have a picture, beside those of a tally that are proposed or on the shortlist:
+// MaxListPictures is how many works of a list have a picture, beside those of a tally that are proposed or on the
+// shortlist:
 // signing an address may be a call to Google.
 const MaxListPictures = 100
 

@@ -18,8 +18,8 @@ type TitleSearch struct {
 	}
 }
 
-// Titles returns the titles by which a list is ordered: those of the language that the query names (`lang`), and those that
-// works were submitted with for any other order, without a language, and while the catalogue cannot be read.
+// Titles returns the titles by which a list is ordered: those of the language that the query names (`lang`), and those
+// that works were submitted with for any other order, without a language, and while the catalogue cannot be read.
 func (s *TitleSearch) Titles(c echo.Context, fieldErrs contest.FieldErrors) contest.WorkTitles {
 	titles := contest.WorkTitles{Language: httpkit.QueryChoice(c, fieldErrs, "lang", contest.English, contest.Chinese)}
 	if titles.Language == "" || c.QueryParam("sort") != "title" {
@@ -31,8 +31,8 @@ func (s *TitleSearch) Titles(c echo.Context, fieldErrs contest.FieldErrors) cont
 	return titles
 }
 
-// Titled returns the works whose title in either language has the search of the query. While the catalogue cannot be read,
-// works are found by the title that they were submitted with alone.
+// Titled returns the works whose title in either language has the search of the query. While the catalogue cannot be
+// read, works are found by the title that they were submitted with alone.
 func (s *TitleSearch) Titled(c echo.Context) []int {
 	ids, err := s.Catalogue.TitledWorks(httpkit.By(c), s.Organisers.Edition(c).ID, httpkit.QuerySearch(c, "q"))
 	s.warn(c, err, "search without translated titles")

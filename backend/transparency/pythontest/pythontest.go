@@ -11,8 +11,9 @@ import (
 	"testing"
 )
 
-// Verify runs the second verifier on an export, whose files are given by name, and its statistics where it finds nothing wrong. It
-// returns what they refuse, or nil. keys is the text of /log/key. A machine without Python is an error: .ci/python installs it.
+// Verify runs the second verifier on an export, whose files are given by name, and its statistics where it finds
+// nothing wrong. It returns what they refuse, or nil. keys is the text of /log/key. A machine without Python is an
+// error: .ci/python installs it.
 func Verify(t testing.TB, files map[string][]byte, keys string, options ...string) error {
 	t.Helper()
 	dir := t.TempDir()

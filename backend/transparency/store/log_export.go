@@ -151,7 +151,8 @@ func exportedNominations(
 	return append([]transparency.StoredNomination{}, stored...), nil
 }
 
-// exportedNames reads the names behind the pseudonyms of an edition's jury, but not those whose accounts have no leaf yet.
+// exportedNames reads the names behind the pseudonyms of an edition's jury, but not those whose accounts have no leaf
+// yet.
 func exportedNames(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]transparency.Name, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT p.pseudonym, CASE WHEN j.id IS NOT NULL THEN p.salt END, coalesce(j.name, '')

@@ -68,8 +68,9 @@ func (db *Store) Grow(
 	return appended, nil
 }
 
-// waitingRecords returns records without a leaf, in the order of their leaves. Those that an erasure has locked wait for
-// the next call. The accounts that waited for the jury's first act come before it, all at once and in a random order.
+// waitingRecords returns records without a leaf, in the order of their leaves. Those that an erasure has locked wait
+// for the next call. The accounts that waited for the jury's first act come before it, all at once and in a random
+// order.
 func waitingRecords(
 	ctx context.Context,
 	tx pgx.Tx,

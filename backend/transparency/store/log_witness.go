@@ -25,8 +25,8 @@ func (db *Store) WitnessedHead(
 	return publishedHead(ctx, db.Pool, edition, keys, quorum)
 }
 
-// publishedHead reads the newest published head that at least quorum of the witnesses with these keys, nil: of any, have
-// cosigned.
+// publishedHead reads the newest published head that at least quorum of the witnesses with these keys, nil: of any,
+// have cosigned.
 func publishedHead(
 	ctx context.Context,
 	q pg.Querier,

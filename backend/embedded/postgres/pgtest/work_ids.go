@@ -7,8 +7,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// NumberWorks makes the ids of new works in a test's database follow 1000, so that the test can name them. They are random
-// else.
+// NumberWorks makes the ids of new works in a test's database follow 1000, so that the test can name them. They are
+// random else.
 func NumberWorks(t testing.TB, dsn string) {
 	t.Helper()
 	ctx := context.Background()

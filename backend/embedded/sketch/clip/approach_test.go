@@ -24,7 +24,8 @@ func striped() image.Image {
 	return cover
 }
 
-// red counts the red pixels in the middle line of a clip's picture at a time, and its pixels that are neither red nor blue.
+// red counts the red pixels in the middle line of a clip's picture at a time, and its pixels that are neither red nor
+// blue.
 func red(t *testing.T, o clip.Options, second float64) (stripe, others int) {
 	t.Helper()
 	still, err := clip.Still(o, second)

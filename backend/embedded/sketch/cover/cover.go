@@ -20,8 +20,8 @@ var ErrNoRenderer = errors.New("drawing covers needs node on the PATH and a work
 // script draws a cover with the renderer of the site's build: Go's own know no clip paths and no width of scaled lines.
 const script = "site/ssg/drawCover.mjs"
 
-// Draw draws the SVG file as wide as its shape asks, height pixels high. Without Node or without the project's folder at
-// or above the working one it returns ErrNoRenderer; any other error says what the renderer said.
+// Draw draws the SVG file as wide as its shape asks, height pixels high. Without Node or without the project's folder
+// at or above the working one it returns ErrNoRenderer; any other error says what the renderer said.
 func Draw(ctx context.Context, file string, height int) (image.Image, error) {
 	node, err := exec.LookPath("node")
 	if err != nil {
