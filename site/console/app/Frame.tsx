@@ -53,9 +53,9 @@ export function Frame() {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      <div className="con-grid">
+      <div className="console-grid">
         <Rail edition={edition} me={me} />
-        <main id="main" className="con-main" tabIndex={-1}>
+        <main id="main" className="console-main" tabIndex={-1}>
           <Offline />
           {!me.personalData && <Note>{t('shell.withoutPeople')}</Note>}
           {/* Ticks, drafts and previews belong to one edition. */}

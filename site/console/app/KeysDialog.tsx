@@ -44,7 +44,7 @@ interface KeysDialogProps {
 export function KeysDialog({ edition, me, onClose }: KeysDialogProps) {
   const t = useTexts();
   return (
-    <Dialog title={t('shell.keys.title')} onClose={onClose} dismissable className="con-dialog">
+    <Dialog title={t('shell.keys.title')} onClose={onClose} dismissable className="console-dialog">
       <div className="keys-grid">
         {GROUPS.map(([title, keys]) => (
           <section key={title}>

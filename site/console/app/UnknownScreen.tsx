@@ -9,7 +9,7 @@ export function UnknownScreen() {
   return (
     <>
       <Head title={t('shell.notFoundTitle')} />
-      <div className="con-body">
+      <div className="console-body">
         <EmptyState title={t('shell.notFoundText')}>
           <Link to="/">{t('shell.toOverview')}</Link>
         </EmptyState>

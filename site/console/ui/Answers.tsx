@@ -41,13 +41,13 @@ export function Answers({ edition, at, answers, category }: AnswersProps) {
       {category && (
         <>
           <h3>{questionText(language, 'category')}</h3>
-          <p className="q">{name ? text(name, language) : category}</p>
+          <p className="quiet">{name ? text(name, language) : category}</p>
         </>
       )}
       {answered.map((question) => (
         <div key={question.id}>
           <h3>{text(question.label, language)}</h3>
-          <p className="q read">
+          <p className="quiet read">
             <AnswerText question={question} answers={answers} />
           </p>
         </div>

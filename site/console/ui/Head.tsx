@@ -19,12 +19,12 @@ export function Head({ title, lang, lead, children }: HeadProps) {
     document.title = `${title} · ${console}`;
   }, [title, console]);
   return (
-    <header className="con-head">
-      <div className="con-title">
+    <header className="console-head">
+      <div className="console-title">
         <h1 lang={lang}>{title}</h1>
         {lead && <p className="num">{lead}</p>}
       </div>
-      <div className="con-acts">
+      <div className="console-acts">
         {children}
         <KeysButton />
       </div>

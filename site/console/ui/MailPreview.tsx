@@ -24,7 +24,7 @@ export function MailPreview({ title, mail, other }: MailPreviewProps) {
   const [chosen, setChosen] = useState(mail.language);
   const shown = other?.language === chosen ? other : mail;
   return (
-    <div className="dlg-mail">
+    <div className="dialog-mail">
       <h3>{title}</h3>
       {other && (
         <div className="segments" role="group" aria-label={t('registrations.language')}>
@@ -43,7 +43,7 @@ export function MailPreview({ title, mail, other }: MailPreviewProps) {
         </div>
       )}
       <div lang={htmlLang(shown.language)}>
-        <p className="w">{shown.subject}</p>
+        <p className="strong">{shown.subject}</p>
         <MailText key={shown.language} name={shown.subject} text={shown.text} />
       </div>
     </div>

@@ -11,7 +11,7 @@ export function MailText({ name, text }: MailTextProps) {
   const [box, scrolls] = useScrolls<HTMLDivElement>('Height');
   const region = scrolls ? { role: 'region', tabIndex: 0, 'aria-label': name } : {};
   return (
-    <div ref={box} className="dlg-text" {...region}>
+    <div ref={box} className="dialog-text" {...region}>
       <pre>{text}</pre>
     </div>
   );

@@ -30,7 +30,7 @@ export function Plot({ values, label, now }: PlotProps) {
           height > 0 && (
             <rect
               key={day}
-              className={day === now ? 'pb-now' : 'pb'}
+              className={day === now ? 'plot-now' : 'plot-dot'}
               x={day * DAY + 0.75}
               y={HEIGHT - height}
               width={DAY * 0.75}

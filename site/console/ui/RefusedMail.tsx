@@ -4,5 +4,7 @@ import { useTexts } from '../i18n/useTexts';
 export function RefusedMail({ mail }: { mail: { state: string; error: string } | null }) {
   const t = useTexts();
   if (mail?.state !== 'failed') return null;
-  return <span className="sm c mail-refused">{t('mails.refused', { reason: mail.error || '–' })}</span>;
+  return (
+    <span className="small caution mail-refused">{t('mails.refused', { reason: mail.error || '–' })}</span>
+  );
 }

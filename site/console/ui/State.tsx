@@ -19,7 +19,7 @@ interface EmptyStateProps {
 /** Shown in place of an empty list. */
 export function EmptyState({ title, text, mark = 'plain', children }: EmptyStateProps) {
   return (
-    <div className={`frame ss-empty is-${mark}`}>
+    <div className={`frame empty-state is-${mark}`}>
       <b>{title}</b>
       {text && <p>{text}</p>}
       {children}
@@ -34,10 +34,10 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 export function Loading() {
   const t = useTexts();
   return (
-    <div className="ss-wait" role="status">
+    <div className="loading" role="status">
       <span className="visually-hidden">{t('shell.loading')}</span>
       {ROWS.map((row) => (
-        <i key={row} className="ss-row" />
+        <i key={row} className="loading-row" />
       ))}
     </div>
   );

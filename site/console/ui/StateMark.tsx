@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 
 /** The shape beside the name of a state. */
 const SHAPES: Record<string, string> = {
-  SUBMITTED: 'st-wait',
-  PASS: 'st-ok',
-  DENY: 'st-bad',
-  ok: 'st-ok',
-  bad: 'st-bad',
-  warn: 'st-warn',
-  wait: 'st-wait',
-  off: 'st-off',
+  SUBMITTED: 'status-wait',
+  PASS: 'status-ok',
+  DENY: 'status-bad',
+  ok: 'status-ok',
+  bad: 'status-bad',
+  warn: 'status-warn',
+  wait: 'status-wait',
+  off: 'status-off',
 };
 
 /** A state: its name, with a shape and a colour. */
 export function StateMark({ state, children }: { state: string; children: ReactNode }) {
-  return <span className={`st ${SHAPES[state] ?? 'st-off'}`}>{children}</span>;
+  return <span className={`status ${SHAPES[state] ?? 'status-off'}`}>{children}</span>;
 }

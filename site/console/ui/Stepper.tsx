@@ -42,7 +42,7 @@ export function Stepper({ label, value, least = 0, most = 9999, unit, disabled, 
       >
         +
       </button>
-      {unit && <span className="f sm">{unit}</span>}
+      {unit && <span className="faint small">{unit}</span>}
     </span>
   );
 }

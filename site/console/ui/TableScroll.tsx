@@ -14,7 +14,7 @@ export function TableScroll({ name, children }: TableScrollProps) {
   const [box, scrolls] = useScrolls<HTMLDivElement>('Width');
   const region = scrolls ? { role: 'region', tabIndex: 0, 'aria-label': t('shell.table', { name }) } : {};
   return (
-    <div ref={box} className="t-scroll" {...region}>
+    <div ref={box} className="table-scroll" {...region}>
       {children}
     </div>
   );

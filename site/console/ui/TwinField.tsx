@@ -27,7 +27,7 @@ export function TwinField({ label, value, optional, disabled, errorOf, onChange 
         return (
           <label key={side} className={error ? 'field is-error' : 'field'}>
             <span className="field-label">
-              {label} <span className="f">{t(`questions.sides.${side}`)}</span>
+              {label} <span className="faint">{t(`questions.sides.${side}`)}</span>
             </span>
             <input
               className={`field-input${gap ? ' is-gap' : ''}`}

@@ -27,7 +27,7 @@ export function organiserConsole(page: Page, words: Words) {
     ...{ words, button, dialog, inDialog },
     inDialogBox: (name: string) => dialog.getByRole('textbox', { name: saying(name) }),
     title: page.getByRole('heading', { level: 1 }),
-    loading: page.locator('.ss-wait'),
+    loading: page.locator('.loading'),
     menu: page.getByRole('navigation', { name: shell.menu }),
     screen: (name: keyof Words['shell']['screens']) =>
       page
@@ -44,12 +44,12 @@ export function organiserConsole(page: Page, words: Words) {
       email: page.getByRole('textbox', { name: login.email, exact: true }),
       code: page.getByRole('textbox', { name: login.code }),
       passkeyName: page.getByRole('textbox', { name: login.passkeyName }),
-      recoveryCodes: page.locator('.lg-codes code'),
+      recoveryCodes: page.locator('.console-login-codes code'),
       codesKept: page.getByRole('checkbox', { name: login.recoveryKept }),
       usePasskey: button(login.passkeyUse),
     },
     registrations: {
-      rows: page.locator('.q-open'),
+      rows: page.locator('.queue-open'),
       opened: page.getByRole('heading', { level: 2 }),
       reasons: page.getByRole('radiogroup', { name: words.registrations.reason }),
       reasonText: (side: 'en' | 'zh') =>
@@ -59,7 +59,7 @@ export function organiserConsole(page: Page, words: Words) {
       done: page.getByRole('status'),
     },
     submissions: {
-      rows: page.locator('.sb-list tbody tr'),
+      rows: page.locator('.submissions-list tbody tr'),
       film: (title: string) => page.getByRole('region', { name: title, exact: true }),
     },
     jury: {
@@ -86,7 +86,7 @@ export function organiserConsole(page: Page, words: Words) {
       phase: (name: string) => button(new RegExp(`^${name}$`)),
       oneDayMore: button(phases.plusDay),
       preview: button(phases.preview),
-      effect: page.locator('.phs-plan'),
+      effect: page.locator('.phases-plan'),
       move: button(new RegExp(`^${phases.move}$|${saying(phases.moveAndTell_other).source}`)),
       moved: page.getByText(saying(phases.moved)),
     },
@@ -100,7 +100,7 @@ export function organiserConsole(page: Page, words: Words) {
       works: page.getByRole('region', { name: shortlist.list, exact: true }).getByRole('listitem'),
     },
     results: {
-      ranks: page.locator('.rs-table tbody tr:not(.t-cut)'),
+      ranks: page.locator('.results-table tbody tr:not(.table-cut)'),
       official: button(saying(results.official)),
       words: (title: string, side: 'en' | 'zh') =>
         page.getByRole('textbox', { name: `${results.citationSides[side]}, ${title}` }),
@@ -145,7 +145,7 @@ export function organiserConsole(page: Page, words: Words) {
     mails: {
       /** Opens a mail to that address; the newest stands first. */
       to: (address: string) => page.getByRole('row').getByRole('button', { name: saying(address) }),
-      text: page.locator('.dlg-mail'),
+      text: page.locator('.dialog-mail'),
     },
     audit: {
       /** The rows of an action, by what the console calls it. */

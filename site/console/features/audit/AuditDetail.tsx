@@ -39,9 +39,9 @@ export function AuditDetail({ row }: { row: Row }) {
   const notes = notesOf(row.detail);
   return (
     <>
-      {row.reason && <p className="q au-reason">{row.reason}</p>}
+      {row.reason && <p className="quiet audit-reason">{row.reason}</p>}
       {changes.length > 0 && (
-        <table className="au-change">
+        <table className="audit-change">
           <thead>
             <tr>
               <th scope="col">{t('audit.value')}</th>
@@ -61,14 +61,14 @@ export function AuditDetail({ row }: { row: Row }) {
         </table>
       )}
       {notes.length > 0 && (
-        <dl className="kv">
+        <dl className="fact-list">
           {notes.map(([name, what]) => [
             <dt key={name}>{label(name)}</dt>,
             <dd key={`${name} value`}>{value(name, what)}</dd>,
           ])}
         </dl>
       )}
-      {changes.length + notes.length === 0 && <p className="f">{t('audit.noDetails')}</p>}
+      {changes.length + notes.length === 0 && <p className="faint">{t('audit.noDetails')}</p>}
       <LogSentence log={row.log} />
     </>
   );

@@ -35,12 +35,12 @@ export default function AuditPage() {
           address={(format) => exportAddress('audit', { edition, ...filterQuery(values) }, format)}
         />
       </Head>
-      <div className="con-body au">
+      <div className="console-body audit">
         <AuditFilters filter={filter}>
           {data?.head && (
-            <details className="end au-head">
-              <summary className="sm f num">{t('audit.head', { count: data.head.size })}</summary>
-              <p className="sm f">{t('audit.headNote')}</p>
+            <details className="end audit-head">
+              <summary className="small faint num">{t('audit.head', { count: data.head.size })}</summary>
+              <p className="small faint">{t('audit.headNote')}</p>
               <pre>{data.head.note}</pre>
             </details>
           )}

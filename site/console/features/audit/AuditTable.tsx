@@ -16,7 +16,7 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
   const [open, setOpen] = useState<number | null>(null);
   return (
     <TableScroll name={t('shell.screens.audit')}>
-      <table className="t au-t" aria-busy={busy}>
+      <table className="data-table audit-table" aria-busy={busy}>
         <thead>
           <tr>
             <th scope="col">{t('audit.at')}</th>
@@ -32,7 +32,7 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
             const isOpen = row.id === open;
             return [
               <tr key={row.id} className={isOpen ? 'is-on' : undefined}>
-                <td className="f num">{contestTime(row.at, language)}</td>
+                <td className="faint num">{contestTime(row.at, language)}</td>
                 <td>
                   <span className="cut" title={row.actor}>
                     {row.actor === 'member'
@@ -52,12 +52,12 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
                     <span title={row.action}>{t(actionKey(row.action))}</span>
                   </button>
                 </th>
-                <td className="q">
+                <td className="quiet">
                   <span className="cut" title={row.subject}>
                     <Subject row={row} />
                   </span>
                 </td>
-                <td className="q">
+                <td className="quiet">
                   <span className="cut">{row.reason}</span>
                 </td>
                 <td>

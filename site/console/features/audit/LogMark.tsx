@@ -5,7 +5,7 @@ import type { Row } from './audit';
 /** Whether the public log states the same as a row, in a word. */
 export function LogMark({ log }: { log: Row['log'] }) {
   const t = useTexts();
-  if (!log) return <span className="f">{t('audit.logs.local')}</span>;
+  if (!log) return <span className="faint">{t('audit.logs.local')}</span>;
   switch (log.state) {
     case 'verified':
       return <StateMark state="ok">{t('audit.logs.verified', { leaf: log.leaf ?? '' })}</StateMark>;
@@ -20,7 +20,7 @@ export function LogMark({ log }: { log: Row['log'] }) {
 export function LogSentence({ log }: { log: Row['log'] }) {
   const t = useTexts();
   return (
-    <p className={log?.state === 'differs' ? 'au-log' : 'au-log f'}>
+    <p className={log?.state === 'differs' ? 'audit-log' : 'audit-log faint'}>
       {t(`audit.proofs.${log?.state ?? 'local'}`, { leaf: log?.leaf ?? '' })}
       {log?.commitment && <code>{log.commitment}</code>}
     </p>

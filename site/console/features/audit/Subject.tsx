@@ -17,7 +17,7 @@ export function Subject({ row: { subject, subjectName } }: { row: Row }) {
   return (
     <WorkLink id={Number(id)}>
       {subjectName ? <WorkTitle id={Number(id)} title={subjectName} /> : t('submissions.number', { id })}
-      {subjectName && <span className="f num"> {id}</span>}
+      {subjectName && <span className="faint num"> {id}</span>}
     </WorkLink>
   );
 }

@@ -55,9 +55,9 @@ export default function CataloguePage() {
       </Head>
       {values.mail !== '' && <MailsPart open={values.mail} onOpen={(mail) => change({ mail })} />}
       {values.mail === '' && (
-        <div className="cat">
-          <section className="cat-list" aria-label={t('catalogue.files')}>
-            <p className="q">{t('catalogue.lead')}</p>
+        <div className="catalogue">
+          <section className="catalogue-list" aria-label={t('catalogue.files')}>
+            <p className="quiet">{t('catalogue.lead')}</p>
             {list.isPending && <Loading />}
             {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
             {data && (
@@ -66,12 +66,12 @@ export default function CataloguePage() {
             {data && !data.writable && <Note>{t('catalogue.notWritable')}</Note>}
             {data?.writable && <SiteBuildPart lead={t('catalogue.build')} />}
           </section>
-          <section className="cat-edit" aria-label={open?.name ?? t('catalogue.pick')}>
+          <section className="catalogue-edit" aria-label={open?.name ?? t('catalogue.pick')}>
             {open ? (
               <>
                 <div className="tools">
                   <h2>
-                    {fileTitle(t, open.name)} <span className="sm f">{open.name}</span>
+                    {fileTitle(t, open.name)} <span className="small faint">{open.name}</span>
                   </h2>
                   <TypedSearch
                     titles

@@ -46,13 +46,13 @@ export function FileEditor({ file, waiting, search, writable }: FileEditorProps)
   if (query.isPending) return <Loading />;
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <div className="cat-file">
+    <div className="catalogue-file">
       <SaveBar {...{ all, writable, readOnly }} />
       {shown.length === 0 && (
         <EmptyState mark="success" title={t(wanted ? 'catalogue.noneFound' : 'catalogue.allDone')} />
       )}
       {shown.length > 0 && (
-        <div className="cat-sides cat-heads sm f" aria-hidden="true">
+        <div className="catalogue-sides catalogue-heads small faint" aria-hidden="true">
           {SIDES.map((side) => (
             <span key={side}>{t(`catalogue.sides.${side}`)}</span>
           ))}

@@ -13,17 +13,17 @@ export function FileTable({ files, openName, onOpen }: FileTableProps) {
   const t = useTexts();
   return (
     <TableScroll name={t('catalogue.files')}>
-      <table className="t">
+      <table className="data-table">
         <thead>
           <tr>
             <th scope="col">{t('catalogue.file')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-end">
               {t('catalogue.texts')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-end">
               {t('catalogue.missingCount')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-end">
               {t('catalogue.staleCount')}
             </th>
           </tr>
@@ -42,9 +42,9 @@ export function FileTable({ files, openName, onOpen }: FileTableProps) {
                   <i>{name}</i>
                 </button>
               </th>
-              <td className="r q">{texts}</td>
-              <td className={`r ${missing ? 'a' : 'f'}`}>{missing}</td>
-              <td className={`r ${stale ? 'c' : 'f'}`}>{stale}</td>
+              <td className="align-end quiet">{texts}</td>
+              <td className={`align-end ${missing ? 'accent' : 'faint'}`}>{missing}</td>
+              <td className={`align-end ${stale ? 'caution' : 'faint'}`}>{stale}</td>
             </tr>
           ))}
         </tbody>

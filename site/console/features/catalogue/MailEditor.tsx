@@ -52,9 +52,9 @@ export function MailEditor({ kind }: { kind: string }) {
   const error = save.error ?? preview.error;
   const errors = error instanceof ApiError ? fieldErrorsOf(error) : {};
   return (
-    <div className="cat-file">
-      <div className="cat-bar">
-        <p className="q" role="status">
+    <div className="catalogue-file">
+      <div className="catalogue-bar">
+        <p className="quiet" role="status">
           {t('catalogue.mails.unsaved', { count })}
         </p>
         <Button size="small" busy={preview.isPending} onClick={() => preview.mutate()}>

@@ -36,7 +36,7 @@ export function MailPreview({ kind, typed, samples, readOnly }: MailPreviewProps
   if (!sample) return null;
   const mail = sample[side];
   return (
-    <section className="dlg-mail" aria-label={t('catalogue.mails.preview')}>
+    <section className="dialog-mail" aria-label={t('catalogue.mails.preview')}>
       <div className="tools">
         {samples.length > 1 && (
           <Choice
@@ -72,7 +72,7 @@ export function MailPreview({ kind, typed, samples, readOnly }: MailPreviewProps
       </div>
       {test.error && <CallError error={test.error} />}
       <div lang={htmlLang(side)}>
-        <p className="w">{mail.subject}</p>
+        <p className="strong">{mail.subject}</p>
         {look === 'html' ? <MailPage html={mail.html} /> : <MailText name={mail.subject} text={mail.text} />}
       </div>
     </section>

@@ -22,16 +22,16 @@ export function MailTextRow({ text, value, errorOf, readOnly, onChange }: MailTe
   const name = pathWords(text.name, language);
   const own = SIDES.some((side) => value[side] !== text.usual[side]);
   return (
-    <section className="cat-text" aria-label={name}>
+    <section className="catalogue-text" aria-label={name}>
       <header>
         <b title={text.name}>{name}</b>
-        <span className="f sm">
+        <span className="faint small">
           {text.placeholders
             .map((one) => `{${one}}${text.required.includes(one) ? ` ${t('catalogue.mails.required')}` : ''}`)
             .join(language === 'zh' ? '、' : ', ')}
         </span>
       </header>
-      <div className="cat-sides">
+      <div className="catalogue-sides">
         {SIDES.map((side) => (
           <div key={side} lang={htmlLang(side)}>
             <textarea
@@ -44,7 +44,7 @@ export function MailTextRow({ text, value, errorOf, readOnly, onChange }: MailTe
               onChange={({ target }) => onChange({ ...value, [side]: target.value })}
             />
             {lengthOf(value[side]) > text.limit && (
-              <span className="sm num d">
+              <span className="small num danger">
                 {t('catalogue.length', { length: lengthOf(value[side]), limit: text.limit })}
               </span>
             )}
@@ -57,7 +57,7 @@ export function MailTextRow({ text, value, errorOf, readOnly, onChange }: MailTe
         ))}
       </div>
       {own && !readOnly && (
-        <div className="cat-acts">
+        <div className="catalogue-acts">
           <Button look="text" size="small" className="button-mini" onClick={() => onChange(text.usual)}>
             {t('catalogue.mails.usual')}
           </Button>

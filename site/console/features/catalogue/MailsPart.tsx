@@ -22,18 +22,18 @@ export function MailsPart({ open, onOpen }: MailsPartProps) {
   const chosen = list.data?.find(({ kind }) => kind === open) ?? list.data?.[0];
   const nameOf = (kind: string) => t(`mails.kinds.${kind}` as TextKey);
   return (
-    <div className="cat">
-      <section className="cat-list" aria-label={t('catalogue.mails.list')}>
-        <p className="q">{t('catalogue.mails.lead')}</p>
+    <div className="catalogue">
+      <section className="catalogue-list" aria-label={t('catalogue.mails.list')}>
+        <p className="quiet">{t('catalogue.mails.lead')}</p>
         {list.isPending && <Loading />}
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
         {list.data && (
           <TableScroll name={t('catalogue.mails.list')}>
-            <table className="t">
+            <table className="data-table">
               <thead>
                 <tr>
                   <th scope="col">{t('catalogue.mails.mail')}</th>
-                  <th scope="col" className="r">
+                  <th scope="col" className="align-end">
                     {t('catalogue.mails.changed')}
                   </th>
                 </tr>
@@ -51,7 +51,7 @@ export function MailsPart({ open, onOpen }: MailsPartProps) {
                         <b>{nameOf(kind)}</b>
                       </button>
                     </th>
-                    <td className={`r ${changed ? 'a' : 'f'}`}>{changed}</td>
+                    <td className={`align-end ${changed ? 'accent' : 'faint'}`}>{changed}</td>
                   </tr>
                 ))}
               </tbody>
@@ -59,7 +59,10 @@ export function MailsPart({ open, onOpen }: MailsPartProps) {
           </TableScroll>
         )}
       </section>
-      <section className="cat-edit" aria-label={chosen ? nameOf(chosen.kind) : t('catalogue.mails.list')}>
+      <section
+        className="catalogue-edit"
+        aria-label={chosen ? nameOf(chosen.kind) : t('catalogue.mails.list')}
+      >
         {chosen && (
           <>
             <div className="tools">

@@ -25,8 +25,8 @@ export function SaveBar({ all, writable, readOnly }: SaveBarProps) {
   const { error } = save;
   const general = errorsOf(error, save.variables?.changes ?? [])['']?.path;
   return (
-    <div className="cat-bar">
-      <p className="q" role="status">
+    <div className="catalogue-bar">
+      <p className="quiet" role="status">
         {changes.length > 0 ? t('catalogue.drafts', { count: changes.length }) : waitingText(t, waits)}
       </p>
       <Button look="text" size="small" disabled={waits === 0} onClick={focusNext}>

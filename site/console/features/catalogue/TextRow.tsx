@@ -34,18 +34,18 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
   const mayFit = !readOnly && (state === 'stale' || (oneSided && state === 'current'));
   const mayDiscard = changed && !contested;
   return (
-    <section className="cat-text" aria-label={pathWords(path, language)}>
+    <section className="catalogue-text" aria-label={pathWords(path, language)}>
       <header>
         <b title={path}>{pathWords(path, language)}</b>
-        {about[language] && <span className="f sm">{about[language]}</span>}
+        {about[language] && <span className="faint small">{about[language]}</span>}
         {state !== 'current' && needs && (
           <StateMark state={state === 'missing' ? 'wait' : 'warn'}>
             {t(`catalogue.${state}.${needs}`)}
           </StateMark>
         )}
-        {changed && <span className="sm a">{t('catalogue.unsaved')}</span>}
+        {changed && <span className="small accent">{t('catalogue.unsaved')}</span>}
       </header>
-      <div className="cat-sides">
+      <div className="catalogue-sides">
         {SIDES.map((side) => (
           <TextSide
             key={side}
@@ -60,9 +60,9 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
       </div>
       {errors.path && <Note kind="bad">{errors.path(i18n)}</Note>}
       {(mayFit || mayDiscard) && (
-        <div className="cat-acts">
+        <div className="catalogue-acts">
           {mayFit && (
-            <label className="cat-current">
+            <label className="catalogue-current">
               <input
                 type="checkbox"
                 checked={draft?.current ?? false}
@@ -82,7 +82,7 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
         <Note kind="warn">
           <p>{t('catalogue.contested')}</p>
           {SIDES.map((side) => (
-            <p key={side} lang={htmlLang(side)} className="cat-theirs">
+            <p key={side} lang={htmlLang(side)} className="catalogue-theirs">
               {text[side]}
             </p>
           ))}

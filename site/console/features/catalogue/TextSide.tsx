@@ -41,7 +41,7 @@ export function TextSide({ text, side, value, error, readOnly, onChange }: TextS
         onChange={({ target }) => onChange(target.value)}
       />
       {limit !== null && (
-        <span className={`sm num ${length > limit ? 'd' : 'f'}`}>
+        <span className={`small num ${length > limit ? 'danger' : 'faint'}`}>
           {t('catalogue.length', { length, limit })}
         </span>
       )}

@@ -43,18 +43,18 @@ export function DecidePart({ pair, may }: { pair: Pair; may: boolean }) {
   });
   const works = { a: pair.a.workId, b: pair.b.workId };
   return (
-    <section className="du-decide" aria-labelledby="du-decide">
-      <div className="h">
-        <h2 id="du-decide">{t('duplicates.decide')}</h2>
-        <p className="f sm">{t(`duplicates.states.${pair.state}`)}</p>
+    <section className="duplicates-decide" aria-labelledby="duplicates-decide">
+      <div className="heading-row">
+        <h2 id="duplicates-decide">{t('duplicates.decide')}</h2>
+        <p className="faint small">{t(`duplicates.states.${pair.state}`)}</p>
       </div>
       {pair.sameMaker && <Note>{t('duplicates.sameMaker')}</Note>}
       {pair.decidedAt && (
-        <p className="sm">
+        <p className="small">
           {t('duplicates.decidedBy', { who: pair.decidedBy.replace(/^\w+:/, '') })} {pair.reason}
         </p>
       )}
-      <div className="du-choices" role="radiogroup" aria-label={t('duplicates.decide')}>
+      <div className="duplicates-choices" role="radiogroup" aria-label={t('duplicates.decide')}>
         {CHOICES.map((each, i) => (
           <div key={each.text}>
             <label className={`reason${choice === each ? ' is-on' : ''}`}>
@@ -87,8 +87,8 @@ export function DecidePart({ pair, may }: { pair: Pair; may: boolean }) {
         onChange={({ target }) => setReason(target.value)}
       />
       {decide.error && <CallError error={decide.error} />}
-      <div className="du-send">
-        <p className="sm f">{t('duplicates.whoKnows')}</p>
+      <div className="duplicates-send">
+        <p className="small faint">{t('duplicates.whoKnows')}</p>
         <Button size="small" look="primary" disabled={!ready} busy={decide.isPending} onClick={send}>
           {t('duplicates.decideNow')} <kbd>{'⇧'}</kbd>
           <kbd>{'↵'}</kbd>

@@ -54,7 +54,7 @@ export default function DuplicatesPage() {
           })
         }
       >
-        <span className="sm f">
+        <span className="small faint">
           <kbd>J</kbd> <kbd>K</kbd> {t('duplicates.next')}
         </span>
       </Head>

@@ -21,7 +21,7 @@ function OneFilm({ film, side, first, tied }: OneFilmProps) {
   const share = film.seconds > 0 ? Math.min(1, Math.max(0, at / film.seconds)) : 0;
   return (
     <article>
-      <div className="du-player">
+      <div className="duplicates-player">
         {film.filmUrl ? (
           <video
             ref={side === 'left' ? tied.left : tied.right}
@@ -36,15 +36,15 @@ function OneFilm({ film, side, first, tied }: OneFilmProps) {
             <track kind="captions" />
           </video>
         ) : (
-          <p className="f">{t('duplicates.noCopy')}</p>
+          <p className="faint">{t('duplicates.noCopy')}</p>
         )}
-        <div className="du-bar">
+        <div className="duplicates-bar">
           <button type="button" aria-label={t('duplicates.playBoth')} onClick={tied.toggle}>
             <Icon name={tied.playing ? 'pause' : 'play'} />
           </button>
           <span className="num">{clock(Math.max(0, at))}</span>
-          <div className="du-track" style={{ '--at': `${share * 100}%` } as React.CSSProperties} />
-          <span className="num f">{clock(film.seconds)}</span>
+          <div className="duplicates-track" style={{ '--at': `${share * 100}%` } as React.CSSProperties} />
+          <span className="num faint">{clock(film.seconds)}</span>
           <button
             type="button"
             aria-pressed={tied.heard === side}
@@ -55,9 +55,9 @@ function OneFilm({ film, side, first, tied }: OneFilmProps) {
           </button>
         </div>
       </div>
-      <div className="du-name">
+      <div className="duplicates-name">
         <h2>{film.title}</h2>
-        <p className="f">
+        <p className="faint">
           <WorkLink id={film.workId}>{t('duplicates.number', { id: film.workId })}</WorkLink>{' '}
           {film.entrant ?? film.account}
           <br />
@@ -74,7 +74,7 @@ function OneFilm({ film, side, first, tied }: OneFilmProps) {
 /** Both films side by side, tied at the second. */
 export function PairFilms({ pair, tied }: { pair: Pair; tied: Tied }) {
   return (
-    <div className="du-films">
+    <div className="duplicates-films">
       <OneFilm film={pair.a} side="left" first tied={tied} />
       <OneFilm film={pair.b} side="right" first={false} tied={tied} />
     </div>

@@ -18,7 +18,7 @@ export function PairTimeline({ pair, tied }: { pair: Pair; tied: Tied }) {
   const x = (film: 'a' | 'b', at: number) => (Math.min(at, ends[film]) / ends[film]) * WIDTH;
   const bar = (film: 'a' | 'b', by: Segment['by'], top: number) => (
     <g key={`${film}${by}`}>
-      <rect className="du-lane" x={0} y={top} width={WIDTH} height={12} />
+      <rect className="duplicates-lane" x={0} y={top} width={WIDTH} height={12} />
       {pair.segments
         .filter((each) => each.by === by)
         .map((each, i) => {
@@ -26,7 +26,7 @@ export function PairTimeline({ pair, tied }: { pair: Pair; tied: Tied }) {
           return (
             <rect
               key={i}
-              className={`sg-${by}`}
+              className={`segment-${by}`}
               x={x(film, from)}
               y={top}
               width={Math.max(2, x(film, to) - x(film, from))}
@@ -41,7 +41,7 @@ export function PairTimeline({ pair, tied }: { pair: Pair; tied: Tied }) {
     return (
       <path
         key={i}
-        className={`rb rb-${by}${i === tied.number ? ' is-on' : ''}`}
+        className={`match match-${by}${i === tied.number ? ' is-on' : ''}`}
         d={`M${a0} 52C${a0} 110 ${b0} 100 ${b0} 158H${b1}C${b1} 100 ${a1} 110 ${a1} 52Z`}
         onClick={() => tied.move(i - tied.number)}
       />
@@ -49,20 +49,25 @@ export function PairTimeline({ pair, tied }: { pair: Pair; tied: Tied }) {
   };
   return (
     <>
-      <div className="du-keys sm f">
+      <div className="duplicates-keys small faint">
         <kbd>{t('duplicates.space')}</kbd> {t('duplicates.both')} <kbd>{'['}</kbd>
         <kbd>{']'}</kbd> {t('duplicates.matches')} <kbd>M</kbd> {t('duplicates.mirror')} <kbd>Q</kbd>{' '}
         {t('duplicates.left')} <kbd>P</kbd> {t('duplicates.right')}
-        <span className="du-legend">
+        <span className="duplicates-legend">
           {(['picture', 'sound'] as const).map((by) => (
             <span key={by}>
-              <i className={`sg-${by}`} />
+              <i className={`segment-${by}`} />
               {t(`duplicates.legend.${by}`, { seconds: Math.round(secondsBy(pair, by)) })}
             </span>
           ))}
         </span>
       </div>
-      <svg className="plot du-plot" viewBox={`0 0 ${WIDTH} 216`} role="img" aria-label={t('duplicates.plot')}>
+      <svg
+        className="plot duplicates-plot"
+        viewBox={`0 0 ${WIDTH} 216`}
+        role="img"
+        aria-label={t('duplicates.plot')}
+      >
         {ticks(ends.a).map((at) => (
           <text key={at} x={x('a', at)} y={10}>
             {clock(at)}
@@ -78,8 +83,8 @@ export function PairTimeline({ pair, tied }: { pair: Pair; tied: Tied }) {
             {clock(at)}
           </text>
         ))}
-        <path className="du-now" d={`M${x('a', Math.max(0, tied.at))} 12V50`} />
-        <path className="du-now" d={`M${x('b', Math.max(0, tied.there))} 160V196`} />
+        <path className="duplicates-now" d={`M${x('a', Math.max(0, tied.at))} 12V50`} />
+        <path className="duplicates-now" d={`M${x('b', Math.max(0, tied.there))} 160V196`} />
       </svg>
     </>
   );

@@ -18,8 +18,8 @@ export function PairView({ pair, may }: { pair: Pair; may: boolean }) {
     p: () => tied.hear('right'),
   });
   return (
-    <div className="du">
-      <div className="du-main">
+    <div className="duplicates">
+      <div className="duplicates-main">
         <PairFilms pair={pair} tied={tied} />
         <PairTimeline pair={pair} tied={tied} />
         <PairWhy pair={pair} />

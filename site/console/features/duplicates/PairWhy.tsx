@@ -19,17 +19,17 @@ export function PairWhy({ pair }: { pair: Pair }) {
     return own.reduce((sum, each) => sum + each.agreement, 0) / Math.max(1, own.length);
   };
   return (
-    <section className="du-why" aria-labelledby="du-why">
-      <div className="h">
-        <h2 id="du-why">{t('duplicates.why')}</h2>
+    <section className="duplicates-why" aria-labelledby="duplicates-why">
+      <div className="heading-row">
+        <h2 id="duplicates-why">{t('duplicates.why')}</h2>
       </div>
-      <table className="t">
+      <table className="data-table">
         <thead>
           <tr>
             <th>{t('duplicates.what')}</th>
             <th>{t('duplicates.where')}</th>
-            <th className="r">{t('duplicates.shared')}</th>
-            <th className="r">{t('duplicates.agreement')}</th>
+            <th className="align-end">{t('duplicates.shared')}</th>
+            <th className="align-end">{t('duplicates.agreement')}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,13 +37,13 @@ export function PairWhy({ pair }: { pair: Pair }) {
             const found = pair.by.includes(by);
             const timed = by === 'picture' || by === 'sound';
             return (
-              <tr key={by} className={found ? undefined : 'f'}>
+              <tr key={by} className={found ? undefined : 'faint'}>
                 <th scope="row">{t(`duplicates.grounds.${by}`)}</th>
                 <td>{!found ? t('duplicates.none') : timed ? where(by) : t(`duplicates.found.${by}`)}</td>
-                <td className="r num">
+                <td className="align-end num">
                   {found && timed && t('duplicates.seconds', { seconds: Math.round(secondsBy(pair, by)) })}
                 </td>
-                <td className="r num">{found && timed && `${Math.round(agreement(by) * 100)}%`}</td>
+                <td className="align-end num">{found && timed && `${Math.round(agreement(by) * 100)}%`}</td>
               </tr>
             );
           })}

@@ -100,7 +100,7 @@ export function BrandFields({ draft, errorOf, onChange }: BrandFieldsProps) {
         options={(['night', 'day'] as const).map((value) => ({ value, text: t(`editions.themes.${value}`) }))}
         onChange={(theme) => onChange({ theme })}
       />
-      <p className="sm f" lang={language}>
+      <p className="small faint" lang={language}>
         {t('editions.brandNote')}
       </p>
     </>

@@ -61,14 +61,14 @@ export default function ChecklistPage() {
       {query.isPending && <Loading />}
       {query.isError && <Failed error={query.error} onRetry={() => void query.refetch()} />}
       {data && (
-        <div className="con-body">
+        <div className="console-body">
           {sample && <Note>{t('editions.sampleText')}</Note>}
           <div className="twelve-frames" aria-hidden="true">
             {items.map(({ id, state }) => (
               <i key={id} className={`is-${state}`} />
             ))}
           </div>
-          <p className="sm q num" role="status">
+          <p className="small quiet num" role="status">
             {t('editions.counts', {
               done: count('done'),
               left: count('next') + count('waits'),
@@ -100,7 +100,7 @@ export default function ChecklistPage() {
               </li>
             ))}
           </ol>
-          <p className="sm f">
+          <p className="small faint">
             {t('editions.computed')} <kbd>J</kbd> <kbd>K</kbd> <kbd>↵</kbd>
           </p>
         </div>

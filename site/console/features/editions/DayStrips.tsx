@@ -25,7 +25,7 @@ export function DayStrips({ plan }: { plan: EditionPlan }) {
                 </span>
               ))}
             </div>
-            <span className="sm f num">{year}</span>
+            <span className="small faint num">{year}</span>
           </div>
         );
       })}

@@ -44,7 +44,7 @@ export default function NewEditionPage() {
         <div className="edition-form">
           {sample && <Note>{t('editions.ownText')}</Note>}
           <section aria-labelledby="edition-name">
-            <div className="h">
+            <div className="heading-row">
               <h2 id="edition-name">{t('editions.brand')}</h2>
               <p>{t('editions.brandLead')}</p>
             </div>
@@ -57,7 +57,7 @@ export default function NewEditionPage() {
             <BrandFields {...{ draft, errorOf }} onChange={change} />
           </section>
           <section aria-labelledby="edition-dates">
-            <div className="h">
+            <div className="heading-row">
               <h2 id="edition-dates">{t('editions.dates')}</h2>
               <p>{plan ? t('editions.moved', { days: plan.days }) : t('editions.datesNote')}</p>
             </div>
@@ -87,7 +87,7 @@ export default function NewEditionPage() {
                     }
                   >
                     {t(`editions.parts.${part}`)}{' '}
-                    {count !== undefined && <span className="num f">{count}</span>}
+                    {count !== undefined && <span className="num faint">{count}</span>}
                   </Checkbox>
                 );
               })}
@@ -99,15 +99,15 @@ export default function NewEditionPage() {
                   <li key={what}>{t(`editions.neverParts.${what}`)}</li>
                 ))}
               </ul>
-              <p className="sm f">{t('editions.neverNote', { from })}</p>
+              <p className="small faint">{t('editions.neverNote', { from })}</p>
             </section>
           </div>
         </div>
         <aside className="edition-side" aria-label={t('editions.plan')}>
-          <div className="h">
+          <div className="heading-row">
             <h2>{t('editions.plan')}</h2>
           </div>
-          {plan ? <PlanFigures plan={plan} /> : <p className="q">{t('editions.planNote')}</p>}
+          {plan ? <PlanFigures plan={plan} /> : <p className="quiet">{t('editions.planNote')}</p>}
           {error && <CallError error={error} />}
           <div className="edition-go">
             <Button look={plan ? 'primary' : 'outline'} size="small" busy={busy} onClick={act}>

@@ -16,17 +16,17 @@ export function PlanDates({ plan }: { plan: EditionPlan }) {
     <>
       <DayStrips plan={plan} />
       <TableScroll name={t('editions.dates')}>
-        <table className="t">
+        <table className="data-table">
           <tbody>
             {plan.dates.map(({ id, name, old, new: next, weekdayKept }) => (
               <tr key={id}>
                 <th scope="row">{name[language]}</th>
-                <td className="num f">
+                <td className="num faint">
                   <del>{contestDayOf(old.slice(0, 10), language)}</del>
                 </td>
-                <td className="num w">{contestDayOf(next.slice(0, 10), language)}</td>
-                <td className="num q">{clock(next)}</td>
-                <td className="sm c">{!weekdayKept && t('editions.otherWeekday')}</td>
+                <td className="num strong">{contestDayOf(next.slice(0, 10), language)}</td>
+                <td className="num quiet">{clock(next)}</td>
+                <td className="small caution">{!weekdayKept && t('editions.otherWeekday')}</td>
               </tr>
             ))}
           </tbody>
@@ -63,15 +63,15 @@ export function PlanFigures({ plan }: { plan: EditionPlan }) {
           <ul className="edition-read">
             {texts.read.slice(0, 5).map(({ file, path, text, words }) => (
               <li key={`${file} ${path}`}>
-                <span className="sm f">
+                <span className="small faint">
                   {file} · {path}
                 </span>
-                <span>{text[language]}</span> <b className="c">{words.join(', ')}</b>
+                <span>{text[language]}</span> <b className="caution">{words.join(', ')}</b>
               </li>
             ))}
           </ul>
           {texts.read.length > 5 && (
-            <p className="sm f">{t('shell.and', { count: texts.read.length - 5 })}</p>
+            <p className="small faint">{t('shell.and', { count: texts.read.length - 5 })}</p>
           )}
         </section>
       )}

@@ -47,12 +47,12 @@ export function AssignmentForm() {
     make.mutate(plan !== null && ends);
   };
   return (
-    <section aria-labelledby="ju-assign">
-      <div className="h">
-        <h2 id="ju-assign">{t('jury.assign')}</h2>
+    <section aria-labelledby="jury-assign">
+      <div className="heading-row">
+        <h2 id="jury-assign">{t('jury.assign')}</h2>
       </div>
-      <p className="sm f ju-note">{t('jury.assignLead')}</p>
-      <form noValidate onSubmit={submit} className="ju-assign">
+      <p className="small faint jury-note">{t('jury.assignLead')}</p>
+      <form noValidate onSubmit={submit} className="jury-assign">
         {roles.length > 1 && (
           <Select
             label={t('jury.role')}

@@ -21,14 +21,14 @@ export function AssignmentPlan({ plan: { works, groups, shares } }: { plan: Assi
         ]}
       />
       <TableScroll name={t('jury.assign')}>
-        <table className="t">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{t('jury.name')}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-end">
                 {t('jury.before')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-end">
                 {t('jury.after')}
               </th>
             </tr>
@@ -37,8 +37,8 @@ export function AssignmentPlan({ plan: { works, groups, shares } }: { plan: Assi
             {shares.map(({ id, name, all, before, after }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
-                <td className="r">{all ? t('jury.all') : before}</td>
-                <td className="r">{after}</td>
+                <td className="align-end">{all ? t('jury.all') : before}</td>
+                <td className="align-end">{after}</td>
               </tr>
             ))}
           </tbody>

@@ -35,8 +35,8 @@ export function ConflictsPart() {
   };
   const { data } = declared;
   return (
-    <section className="ju-conflicts" aria-labelledby="jury-conflicts">
-      <div className="h">
+    <section className="jury-conflicts" aria-labelledby="jury-conflicts">
+      <div className="heading-row">
         <h2 id="jury-conflicts">{t('jury.declared')}</h2>
         {data && data.total > 0 && (
           <ExportLinks
@@ -45,7 +45,9 @@ export function ConflictsPart() {
           />
         )}
       </div>
-      <p className="sm f">{data?.total === 0 && !q ? t('jury.noConflicts') : t('jury.conflictsLead')}</p>
+      <p className="small faint">
+        {data?.total === 0 && !q ? t('jury.noConflicts') : t('jury.conflictsLead')}
+      </p>
       {(q || (data && data.total > FEW)) && (
         <TypedSearch label={t('jury.findConflict')} value={q} onSearch={search} />
       )}
@@ -53,10 +55,10 @@ export function ConflictsPart() {
       {declared.isPending && <Loading />}
       {declared.isError && <Failed error={declared.error} onRetry={() => void declared.refetch()} />}
       {data && data.total > 0 && (
-        <ol className="hist">
+        <ol className="history">
           {data.items.map(({ judge, workId, title, reason, declaredAt }) => (
             <li key={`${judge} ${workId}`}>
-              <span className="sm f num">{contestTime(declaredAt, language)}</span>
+              <span className="small faint num">{contestTime(declaredAt, language)}</span>
               <p>
                 <WorkLink id={workId}>
                   <b>
@@ -66,7 +68,7 @@ export function ConflictsPart() {
                     })}
                   </b>
                 </WorkLink>
-                {reason && <span className="ju-why">{reason}</span>}
+                {reason && <span className="jury-why">{reason}</span>}
               </p>
             </li>
           ))}

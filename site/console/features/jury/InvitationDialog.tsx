@@ -21,7 +21,7 @@ export function InvitationDialog({ invitation, onClose }: { invitation: Invitati
       onClose={copied ? onClose : () => setLeaving(true)}
     >
       <p className="quiet">{t('jury.linkText', { time: contestTime(expiresAt, language) })}</p>
-      <p className="ju-link">
+      <p className="jury-link">
         <code>{link}</code>
       </p>
       {leaving && <Note kind="warn">{t('jury.linkLost')}</Note>}

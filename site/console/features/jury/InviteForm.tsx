@@ -30,9 +30,9 @@ export function InviteForm({ onLink }: { onLink: (invitation: Invitation) => voi
     add.mutate();
   };
   return (
-    <form className="ju-add" aria-labelledby="ju-add" noValidate onSubmit={submit}>
-      <h2 id="ju-add">{t('jury.add')}</h2>
-      <div className="ju-fields">
+    <form className="jury-add" aria-labelledby="jury-add" noValidate onSubmit={submit}>
+      <h2 id="jury-add">{t('jury.add')}</h2>
+      <div className="jury-fields">
         <TextField
           label={t('jury.name')}
           maxLength={100}
@@ -63,7 +63,7 @@ export function InviteForm({ onLink }: { onLink: (invitation: Invitation) => voi
           {t(form.email.trim() ? 'jury.addMail' : 'jury.addButton')}
         </Button>
       </div>
-      <p className="sm f">{t('jury.addHint')}</p>
+      <p className="small faint">{t('jury.addHint')}</p>
       {add.error && <CallError error={add.error} />}
     </form>
   );

@@ -50,18 +50,18 @@ export function JudgingSwitch({ mayChange }: { mayChange: boolean }) {
   };
   return (
     <section aria-labelledby="ju-state">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="ju-state">{t('jury.state')}</h2>
       </div>
       {state.isPending && <Loading />}
       {state.isError && <Failed error={state.error} onRetry={() => void state.refetch()} />}
       {state.data && (
-        <div className="ju-acts">
-          <p className="q">
+        <div className="jury-acts">
+          <p className="quiet">
             {closedAt ? t('jury.isClosed', { time: contestTime(closedAt, language) }) : t('jury.isOpen')}
           </p>
           {unpinned && (
-            <p className="sm">
+            <p className="small">
               {t('rules.notYet')}{' '}
               <Link className="link" to={`/${edition}/rules`}>
                 {t('rules.see')}
@@ -97,7 +97,7 @@ export function JudgingSwitch({ mayChange }: { mayChange: boolean }) {
             </>
           )}
           {plan.data && !closedAt && (
-            <p className={plan.data.unfinished ? 'c' : undefined}>
+            <p className={plan.data.unfinished ? 'caution' : undefined}>
               {t('jury.closeUnfinished', { count: plan.data.unfinished })}
             </p>
           )}

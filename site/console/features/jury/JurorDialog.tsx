@@ -49,7 +49,7 @@ export function JurorDialog({ juror, what, onClose }: JurorDialogProps) {
   };
   return (
     <Dialog title={t(`jury.edits.${what}.title`, { name: juror.name })} onClose={onClose}>
-      <form className="lg-form" noValidate onSubmit={submit}>
+      <form className="console-login-form" noValidate onSubmit={submit}>
         <p className="quiet">{t(`jury.edits.${what}.text`, { name: juror.name })}</p>
         <TextField
           label={t(what === 'email' ? 'jury.email' : 'jury.name')}

@@ -75,7 +75,7 @@ export function JurorRow({ juror, mayChange, mayRemind, onLink }: JurorRowProps)
     <tr className={disabledAt ? 'is-gone' : undefined}>
       <th scope="row">
         {name}
-        <span className="sm f ju-role">
+        <span className="small faint jury-role">
           {t(`jury.roles.${role}`)}
           {disabledAt && ` · ${t('jury.disabled')}`}
           {juror.invited && ` · ${t('jury.invited', { time: contestDeadline(juror.invited, language) })}`}
@@ -83,18 +83,18 @@ export function JurorRow({ juror, mayChange, mayRemind, onLink }: JurorRowProps)
         <RefusedMail mail={juror.invitation} />
       </th>
       <td>
-        <span className="ju-meter num">
+        <span className="jury-meter num">
           <Meter value={total ? done / total : 0} look={disabledAt ? 'off' : undefined} />
           {t('jury.done', { done, total })}
         </span>
-        {partial > 0 && <span className="sm c">{t('jury.partial', { count: partial })}</span>}
+        {partial > 0 && <span className="small caution">{t('jury.partial', { count: partial })}</span>}
       </td>
       <td className="num">{juror.lastSeenAt ? contestTime(juror.lastSeenAt, language) : t('jury.never')}</td>
-      <td className="r">{juror.recused || ''}</td>
+      <td className="align-end">{juror.recused || ''}</td>
       <td>{t(factorText)}</td>
-      <td className="r">
+      <td className="align-end">
         {mayChange && (
-          <span className="row ju-do">
+          <span className="row jury-do">
             {mayRemind && !disabledAt && (
               <Button className="button-mini" busy={reminding.isPending} onClick={() => reminding.mutate(id)}>
                 {t('jury.remind')}

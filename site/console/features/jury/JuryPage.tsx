@@ -58,9 +58,9 @@ export default function JuryPage() {
           address={(format) => exportAddress('judges', { edition, ...filterQuery(values) }, format)}
         />
       </Head>
-      <div className="con-body ju">
-        <div className="ju-main">
-          <p className="q">{t('jury.lead')}</p>
+      <div className="console-body jury">
+        <div className="jury-main">
+          <p className="quiet">{t('jury.lead')}</p>
           <LikelyConflicts mayChange={mayChange} />
           <JuryFilters filter={filter} />
           {jury.isPending && <Loading />}
@@ -86,7 +86,7 @@ export default function JuryPage() {
           )}
           {mayChange && <InviteForm onLink={tell} />}
         </div>
-        <div className="ju-side">
+        <div className="jury-side">
           <JudgingSwitch mayChange={mayChange} />
           {mayRemind && <RemindButton />}
           <LateWorksPart />

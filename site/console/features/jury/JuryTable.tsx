@@ -16,17 +16,17 @@ export function JuryTable({ jury, busy, mayChange, mayRemind, onLink }: JuryTabl
   const t = useTexts();
   return (
     <TableScroll name={t('shell.screens.jury')}>
-      <table className="t ju-t" aria-busy={busy}>
+      <table className="data-table jury-table" aria-busy={busy}>
         <thead>
           <tr>
             <th scope="col">{t('jury.name')}</th>
             <th scope="col">{t('jury.progress')}</th>
             <th scope="col">{t('jury.lastSeen')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-end">
               {t('jury.conflicts')}
             </th>
             <th scope="col">{t('jury.factor')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-end">
               {t('jury.actions')}
             </th>
           </tr>

@@ -26,22 +26,24 @@ function LateWorks({ role }: { role: Juror['role'] }) {
   const { perFilm, items, total } = data;
   return (
     <section aria-labelledby={`ju-late-${role}`}>
-      <div className="h">
+      <div className="heading-row">
         <h2 id={`ju-late-${role}`}>{t('jury.late', { role: t(`jury.roles.${role}`) })}</h2>
         <p className="num">{t('jury.lateRule', { count: perFilm })}</p>
       </div>
       {total === 0 && <StateMark state="ok">{t('jury.lateNone')}</StateMark>}
-      <ul className="ju-late">
+      <ul className="jury-late">
         {items.map(({ workId, title, readers, waits }) => (
           <li key={workId}>
-            <span className="num f">{workId}</span> <WorkTitle id={workId} title={title} />
-            <span className="sm c">
+            <span className="num faint">{workId}</span> <WorkTitle id={workId} title={title} />
+            <span className="small caution">
               {t('jury.lateReaders', { readers, asked: perFilm })} · {t(`jury.waits.${waits}`)}
             </span>
           </li>
         ))}
       </ul>
-      {total > items.length && <p className="sm f">{t('jury.lateMore', { count: total - items.length })}</p>}
+      {total > items.length && (
+        <p className="small faint">{t('jury.lateMore', { count: total - items.length })}</p>
+      )}
     </section>
   );
 }

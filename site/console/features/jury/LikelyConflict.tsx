@@ -36,7 +36,7 @@ export function LikelyConflict({ conflict, mayChange }: { conflict: Likely; mayC
     <li>
       <p>
         <b>{name}</b>{' '}
-        <span className="sm f">
+        <span className="small faint">
           {[
             t(`jury.roles.${role}`),
             ...(judged ? [t('jury.likelyJudged')] : []),
@@ -44,25 +44,25 @@ export function LikelyConflict({ conflict, mayChange }: { conflict: Likely; mayC
           ].join(' · ')}
         </span>
       </p>
-      <p className="sm">
+      <p className="small">
         {by.map((ground) => t(`jury.likelyBy.${ground}`)).join(' · ')}
         {people.length > 0 && (
-          <span className="f"> ({t('jury.likelyPeople', { people: people.join(', ') })})</span>
+          <span className="faint"> ({t('jury.likelyPeople', { people: people.join(', ') })})</span>
         )}
       </p>
-      <p className="sm">
+      <p className="small">
         {workId ? (
           <>
-            <span className="num f">{workId}</span> <WorkTitle id={workId} title={title} />
+            <span className="num faint">{workId}</span> <WorkTitle id={workId} title={title} />
           </>
         ) : (
-          <span className="f">{t('jury.likelyNoWork')}</span>
+          <span className="faint">{t('jury.likelyNoWork')}</span>
         )}
       </p>
-      {conflict.reason && <p className="sm f">{conflict.reason}</p>}
+      {conflict.reason && <p className="small faint">{conflict.reason}</p>}
       {decide.isError && <CallError error={decide.error} />}
       {mayChange && state === 'open' && (
-        <div className="ju-likely-do">
+        <div className="jury-likely-do">
           <input
             className="field-input"
             aria-label={t('jury.likelyReasonFor', { name })}
@@ -75,7 +75,7 @@ export function LikelyConflict({ conflict, mayChange }: { conflict: Likely; mayC
           {button('allowed')}
         </div>
       )}
-      {mayChange && state === 'allowed' && <div className="ju-likely-do">{button('open')}</div>}
+      {mayChange && state === 'allowed' && <div className="jury-likely-do">{button('open')}</div>}
     </li>
   );
 }

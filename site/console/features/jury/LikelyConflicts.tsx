@@ -19,23 +19,23 @@ export function LikelyConflicts({ mayChange }: { mayChange: boolean }) {
   const decided = query.data?.filter(({ state }) => state !== 'open') ?? [];
   if (open.length + decided.length === 0) return null;
   const list = (all: typeof open) => (
-    <ul className="ju-likely-list">
+    <ul className="jury-likely-list">
       {all.map((each) => (
         <LikelyConflict key={each.id} conflict={each} mayChange={mayChange} />
       ))}
     </ul>
   );
   return (
-    <section className="ju-likely" aria-labelledby="ju-likely">
-      <div className="h">
+    <section className="jury-likely" aria-labelledby="ju-likely">
+      <div className="heading-row">
         <h2 id="ju-likely">{t('jury.likely')}</h2>
         <p className="num">{open.length}</p>
       </div>
       {open.length > 0 && (
         <>
-          <p className="sm">{t('jury.likelyLead')}</p>
+          <p className="small">{t('jury.likelyLead')}</p>
           {list(open)}
-          {mayChange && <p className="sm f">{t('jury.likelyEffect')}</p>}
+          {mayChange && <p className="small faint">{t('jury.likelyEffect')}</p>}
         </>
       )}
       {decided.length > 0 && (

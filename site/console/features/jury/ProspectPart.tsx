@@ -22,9 +22,9 @@ export function ProspectPart({ perFilm }: { perFilm: number }) {
   const aimed = percent(aim);
   const need = { count: needed.cards, chance: percent(needed.corrected), aim: aimed };
   return (
-    <div className="ju-prospect">
+    <div className="jury-prospect">
       <h3>{t('jury.prospect.title')}</h3>
-      <dl className="ju-chances" style={{ '--aim': aimed } as CSSProperties}>
+      <dl className="jury-chances" style={{ '--aim': aimed } as CSSProperties}>
         {(['corrected', 'mean'] as const).map((ranking) => (
           <div key={ranking}>
             <dt>{t(`jury.prospect.${ranking}`)}</dt>
@@ -35,14 +35,14 @@ export function ProspectPart({ perFilm }: { perFilm: number }) {
           </div>
         ))}
       </dl>
-      <p className="sm">
+      <p className="small">
         {enough && needed.cards <= now.cards
           ? t('jury.prospect.reached', need)
           : t(enough ? 'jury.prospect.needs' : 'jury.prospect.never', need)}{' '}
         {now.mean < now.corrected &&
           t('jury.prospect.cost', { count: Math.round(now.corrected * 100) - Math.round(now.mean * 100) })}
       </p>
-      <p className="sm f">{t('jury.prospect.how', { contests, judges, works })}</p>
+      <p className="small faint">{t('jury.prospect.how', { contests, judges, works })}</p>
     </div>
   );
 }

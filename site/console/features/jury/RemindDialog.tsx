@@ -31,8 +31,8 @@ export function RemindDialog({ late, onClose }: RemindDialogProps) {
   });
   const none = late.length - ids.length;
   return (
-    <Dialog className="con-dialog" title={t('jury.remindTitle')} onClose={onClose}>
-      <p className="f">{t('shell.dry.lead')}</p>
+    <Dialog className="console-dialog" title={t('jury.remindTitle')} onClose={onClose}>
+      <p className="faint">{t('shell.dry.lead')}</p>
       <Would
         figures={[
           {
@@ -44,7 +44,7 @@ export function RemindDialog({ late, onClose }: RemindDialogProps) {
         ]}
       />
       <TableScroll name={t('jury.remindTitle')}>
-        <table className="t">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{t('jury.name')}</th>
@@ -56,10 +56,12 @@ export function RemindDialog({ late, onClose }: RemindDialogProps) {
             {late.map(({ id, name, role, done, total, outcome }) => (
               <tr key={id}>
                 <th scope="row">
-                  {name} <span className="sm f">{t(`jury.roles.${role}`)}</span>
+                  {name} <span className="small faint">{t(`jury.roles.${role}`)}</span>
                 </th>
                 <td className="num">{t('jury.done', { done, total })}</td>
-                <td className={outcome === 'written' ? undefined : 'c'}>{t(`jury.would.${outcome}`)}</td>
+                <td className={outcome === 'written' ? undefined : 'caution'}>
+                  {t(`jury.would.${outcome}`)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -25,7 +25,7 @@ export function AddPasskey({ onAdded }: AddPasskeyProps) {
     });
   };
   return (
-    <form className="lg-form" noValidate onSubmit={submit}>
+    <form className="console-login-form" noValidate onSubmit={submit}>
       <TextField
         label={t('login.passkeyName')}
         hint={t('login.passkeyNameHint')}

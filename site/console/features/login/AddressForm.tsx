@@ -22,7 +22,7 @@ export function AddressForm({ email: known, onAsked }: AddressFormProps) {
     else attempt.run(async () => onAsked(await askForCode(email.trim())));
   };
   return (
-    <form className="lg-form" noValidate onSubmit={submit}>
+    <form className="console-login-form" noValidate onSubmit={submit}>
       {!known && <p className="quiet">{t('login.lead')}</p>}
       <TextField
         label={t('login.email')}

@@ -20,8 +20,14 @@ export function AppKeyForm({ appKey, title, send, onDone }: AppKeyFormProps) {
     <FactorForm send={send} onDone={onDone}>
       {title && <h2>{title}</h2>}
       <p className="quiet">{t('login.setupLead')}</p>
-      <img className="lg-qr" src={appKey.qr} width="200" height="200" alt={t('login.setupPicture')} />
-      <dl className="kv">
+      <img
+        className="console-login-qr"
+        src={appKey.qr}
+        width="200"
+        height="200"
+        alt={t('login.setupPicture')}
+      />
+      <dl className="fact-list">
         <dt>{t('login.setupKey')}</dt>
         <dd>
           <code>{appKey.secret.replace(/(.{4})/g, '$1 ').trim()}</code>

@@ -28,7 +28,7 @@ export function CodeForm({ ask, onAsked, onBack, onDone }: CodeFormProps) {
     else attempt.run(async () => onDone(await logIn(ask, code)));
   };
   return (
-    <form className="lg-form" noValidate onSubmit={submit}>
+    <form className="console-login-form" noValidate onSubmit={submit}>
       <p className="quiet">{t('login.codeLead', { email: ask.email })}</p>
       <TextField
         label={t('login.code')}
@@ -46,7 +46,7 @@ export function CodeForm({ ask, onAsked, onBack, onDone }: CodeFormProps) {
       <Button type="submit" look="primary" busy={attempt.busy}>
         {t('login.logIn')}
       </Button>
-      <div className="lg-more">
+      <div className="console-login-more">
         <Button
           look="text"
           size="small"

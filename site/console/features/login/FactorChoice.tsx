@@ -14,14 +14,14 @@ export function FactorChoice({ onDone }: { onDone: (recoveryCodes: string[]) => 
       {app ? (
         <FactorSetup onDone={onDone} />
       ) : (
-        <div className="lg-form">
+        <div className="console-login-form">
           <h2>{t('login.setupTitle')}</h2>
           <p className="quiet">{t('login.passkeySetupLead')}</p>
           <AddPasskey onAdded={onDone} />
         </div>
       )}
       {passkeysWork() && (
-        <p className="lg-more">
+        <p className="console-login-more">
           <Button look="text" size="small" onClick={() => setApp(!app)}>
             {t(app ? 'login.passkeyInstead' : 'login.appInstead')}
           </Button>

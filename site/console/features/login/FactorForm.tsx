@@ -27,7 +27,7 @@ export function FactorForm({ onDone, children, app = true, send = giveFactor }: 
     else attempt.run(async () => onDone(await send(code.trim())));
   };
   return (
-    <form className="lg-form" noValidate onSubmit={submit}>
+    <form className="console-login-form" noValidate onSubmit={submit}>
       {children ?? (
         <>
           <h2>{t('login.factorTitle')}</h2>

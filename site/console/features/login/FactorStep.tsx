@@ -21,7 +21,7 @@ export function FactorStep({ me, onDone }: FactorStepProps) {
     <>
       {typed ? <FactorForm onDone={onDone} app={me.app} /> : <PasskeyFactor onDone={() => onDone([])} />}
       {offered && (
-        <p className="lg-more">
+        <p className="console-login-more">
           <Button look="text" size="small" onClick={() => setTyped(!typed)}>
             {t(typed ? 'login.passkeyInstead' : me.app ? 'login.codeInstead' : 'login.recoveryInstead')}
           </Button>

@@ -13,9 +13,9 @@ export function LoginPage() {
   const { i18n } = useTranslation();
   const language = useLanguage();
   return (
-    <main className="lg">
-      <div className="lg-box">
-        <header className="lg-head">
+    <main className="console-login">
+      <div className="console-login-box">
+        <header className="console-login-head">
           <Mark />
           <h1>{t('login.title')}</h1>
           <button

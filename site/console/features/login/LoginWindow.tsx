@@ -41,7 +41,7 @@ export function LoginWindow() {
         if (!recent) session.left();
       }}
     >
-      <p className="quiet lg-lead">{t(recent ? 'login.recentLead' : 'login.expiredLead')}</p>
+      <p className="quiet console-login-lead">{t(recent ? 'login.recentLead' : 'login.expiredLead')}</p>
       <LoginSteps
         email={me?.email}
         factorOnly={recent}

@@ -8,7 +8,7 @@ export function PasskeyFactor({ onDone }: { onDone: () => void }) {
   const t = useTexts();
   const attempt = useAttempt('credential');
   return (
-    <div className="lg-form">
+    <div className="console-login-form">
       <h2>{t('login.factorTitle')}</h2>
       <p className="quiet">{t('login.passkeyLead')}</p>
       <Button

@@ -22,7 +22,7 @@ export function PasskeyTable({ passkeys, onChanged }: PasskeyTableProps) {
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [asked, setAsked] = useState<Passkey | null>(null);
   const attempt = useAttempt('id');
-  if (!passkeys.length) return <p className="q">{t('login.passkeysNone')}</p>;
+  if (!passkeys.length) return <p className="quiet">{t('login.passkeysNone')}</p>;
   const remove = ({ id }: Passkey) => {
     setAsked(null);
     attempt.run(async () => {
@@ -34,7 +34,7 @@ export function PasskeyTable({ passkeys, onChanged }: PasskeyTableProps) {
     <>
       {attempt.error && <Note kind="bad">{attempt.error}</Note>}
       <TableScroll name={t('login.passkeys')}>
-        <table className="t">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{t('login.passkey')}</th>
@@ -49,7 +49,7 @@ export function PasskeyTable({ passkeys, onChanged }: PasskeyTableProps) {
                 <th scope="row">{each.name}</th>
                 <td>{readersTime(each.createdAt, language)}</td>
                 <td>{each.lastUsedAt ? readersTime(each.lastUsedAt, language) : t('login.passkeyUnused')}</td>
-                <td className="r">
+                <td className="align-end">
                   <Button
                     className="button-mini"
                     aria-label={t('login.passkeyRenameNamed', { name: each.name })}

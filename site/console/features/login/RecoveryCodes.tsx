@@ -18,10 +18,10 @@ export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => setCopied(await copyText(codes.join('\n')));
   return (
-    <div className="lg-form">
+    <div className="console-login-form">
       <h2>{t('login.recoveryTitle')}</h2>
       <p className="quiet">{t('login.recoveryLead')}</p>
-      <ul className="lg-codes">
+      <ul className="console-login-codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

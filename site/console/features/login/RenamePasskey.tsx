@@ -27,7 +27,7 @@ export function RenamePasskey({ passkey, onDone, onClose }: RenamePasskeyProps) 
   };
   return (
     <Dialog title={t('login.passkeyRenameNamed', { name: passkey.name })} onClose={onClose}>
-      <form className="lg-form" noValidate onSubmit={submit}>
+      <form className="console-login-form" noValidate onSubmit={submit}>
         <TextField
           label={t('login.passkeyName')}
           autoComplete="off"

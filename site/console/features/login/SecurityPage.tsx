@@ -33,7 +33,7 @@ export default function SecurityPage() {
     return (
       <>
         <Head title={t('shell.security')} />
-        <div className="con-body sec">
+        <div className="console-body security">
           <RecoveryCodes codes={codes} go={t('login.recoveryBack')} onDone={() => setCodes([])} />
         </div>
       </>
@@ -41,13 +41,13 @@ export default function SecurityPage() {
   return (
     <>
       <Head title={t('shell.security')} />
-      <div className="con-body sec">
-        <p className="q">{t('login.securityLead')}</p>
+      <div className="console-body security">
+        <p className="quiet">{t('login.securityLead')}</p>
         {list.isPending && <Loading />}
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
         {list.data && (
           <>
-            <dl className="kv">
+            <dl className="fact-list">
               <dt>{t('login.appFactor')}</dt>
               <dd>{t(list.data.app ? 'login.appSet' : 'login.appNone')}</dd>
               <dt>{t('login.recoveryLeft')}</dt>

@@ -79,12 +79,12 @@ export function BroadcastForm({ reminded }: BroadcastFormProps) {
     send.mutate(readers ? 'send' : 'dryRun');
   };
   return (
-    <section className="ml-cast" aria-labelledby="ml-cast">
-      <h2 id="ml-cast">{t('mails.cast')}</h2>
-      <form noValidate onSubmit={submit} className="ml-form">
+    <section className="mails-cast" aria-labelledby="mails-cast">
+      <h2 id="mails-cast">{t('mails.cast')}</h2>
+      <form noValidate onSubmit={submit} className="mails-form">
         <ReadersField to={to} reminded={reminded} onChange={edit(setTo)} />
         <BroadcastTexts text={text} onChange={edit(setText)} />
-        <p className="sm f">{t(to === 'untold_deadline' ? 'mails.deadlineHint' : 'mails.castHint')}</p>
+        <p className="small faint">{t(to === 'untold_deadline' ? 'mails.deadlineHint' : 'mails.castHint')}</p>
         {readers && <ReaderPreview readers={readers} />}
         {send.error &&
           (isCode(send.error, 'CONFLICT') ? (

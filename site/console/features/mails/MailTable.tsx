@@ -20,7 +20,7 @@ export function MailTable({ rows, openId, busy, onOpen }: MailTableProps) {
   const language = useLanguage();
   return (
     <TableScroll name={t('shell.screens.mails')}>
-      <table className="t" aria-busy={busy}>
+      <table className="data-table" aria-busy={busy}>
         <thead>
           <tr>
             <th scope="col">{t('mails.to')}</th>
@@ -46,7 +46,7 @@ export function MailTable({ rows, openId, busy, onOpen }: MailTableProps) {
               <td>
                 <span className="cut">{row.subject ?? t(`mails.kinds.${row.kind}` as TextKey)}</span>
               </td>
-              <td className="num f">{contestTime(row.createdAt, language)}</td>
+              <td className="num faint">{contestTime(row.createdAt, language)}</td>
               <td>
                 <StateMark state={SHAPES[row.state]}>
                   {row.held

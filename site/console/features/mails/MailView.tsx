@@ -35,9 +35,9 @@ export function MailView({ id }: { id: string }) {
   if (!data) return <Failed error={mail.error} onRetry={() => void mail.refetch()} />;
   const kind = t(`mails.kinds.${data.kind}` as TextKey);
   return (
-    <section className="ml-cast" aria-labelledby="ml-name">
+    <section className="mails-cast" aria-labelledby="ml-name">
       <h2 id="ml-name">{data.subject ?? kind}</h2>
-      <dl className="kv ml-facts">
+      <dl className="fact-list mails-facts">
         <dt>{t('mails.to')}</dt>
         <dd>{data.to}</dd>
         <dt>{t('mails.kind')}</dt>
@@ -59,9 +59,9 @@ export function MailView({ id }: { id: string }) {
         </Note>
       )}
       {data.text === null ? (
-        <p className="f">{t('mails.secret')}</p>
+        <p className="faint">{t('mails.secret')}</p>
       ) : (
-        <div className="dlg-mail" lang={htmlLang(data.language)}>
+        <div className="dialog-mail" lang={htmlLang(data.language)}>
           <MailText name={data.subject ?? kind} text={data.text} />
         </div>
       )}

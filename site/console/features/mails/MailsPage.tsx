@@ -53,8 +53,8 @@ export default function MailsPage() {
           </Button>
         )}
       </Head>
-      <div className="ml">
-        <section className="ml-list" aria-label={t('shell.screens.mails')}>
+      <div className="mails">
+        <section className="mails-list" aria-label={t('shell.screens.mails')}>
           {mayWrite(me) && <HeldBatches />}
           {mayWrite(me) && (
             <SendingList

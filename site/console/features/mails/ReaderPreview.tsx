@@ -23,11 +23,11 @@ export function ReaderPreview({ readers }: { readers: Readers }) {
           <ul>
             {readers.names.map(({ name, email }) => (
               <li key={email}>
-                {name} <span className="q">{email}</span>
+                {name} <span className="quiet">{email}</span>
               </li>
             ))}
             {readers.recipients > readers.names.length && (
-              <li className="q">
+              <li className="quiet">
                 {t('mails.moreNames', { count: readers.recipients - readers.names.length })}
               </li>
             )}
@@ -35,9 +35,9 @@ export function ReaderPreview({ readers }: { readers: Readers }) {
         </details>
       )}
       {readers.samples.map(({ to, language, subject, text }) => (
-        <div key={to + language} className="dlg-mail" lang={htmlLang(language)}>
+        <div key={to + language} className="dialog-mail" lang={htmlLang(language)}>
           <h3>{t('mails.sample', { to })}</h3>
-          <p className="w">{subject}</p>
+          <p className="strong">{subject}</p>
           <MailText name={subject} text={text} />
         </div>
       ))}

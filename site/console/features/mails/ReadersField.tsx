@@ -45,7 +45,7 @@ export function ReadersField({ to, reminded, onChange }: ReadersFieldProps) {
         onChange={(value) => value !== REMINDER && onChange(filterOf(value as Target))}
       />
       {again ? (
-        <p className="sm">
+        <p className="small">
           {t(again.audience === 'jury' ? 'mails.reminderJury' : 'mails.reminderFilms', {
             time: contestTime(again.createdAt, language),
           })}

@@ -38,9 +38,9 @@ export function SendingList({ open, onOpen, onRemind }: SendingListProps) {
   if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   if (!data || (data.total === 0 && values === ANY_SENDING)) return null;
   return (
-    <section className="ml-sends" aria-labelledby="ml-sends">
-      <div className="h">
-        <h2 id="ml-sends">{t('mails.sendings')}</h2>
+    <section className="mails-sends" aria-labelledby="mails-sends">
+      <div className="heading-row">
+        <h2 id="mails-sends">{t('mails.sendings')}</h2>
         <p className="num">{data.total}</p>
       </div>
       {all && (
@@ -52,7 +52,7 @@ export function SendingList({ open, onOpen, onRemind }: SendingListProps) {
           }}
         />
       )}
-      {data.total === 0 && <p className="sm f">{t('mails.noSendings')}</p>}
+      {data.total === 0 && <p className="small faint">{t('mails.noSendings')}</p>}
       <ul>
         {data.items.map((sending) => (
           <SendingRow

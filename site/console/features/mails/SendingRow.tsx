@@ -67,9 +67,9 @@ export function SendingRow({ sending, isOpen, onOpen, onRemind }: SendingRowProp
         ) : (
           <b>{name}</b>
         )}
-        <span className="sm f num">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="small faint num">{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      <span className="ml-sent">
+      <span className="mails-sent">
         {STATES.map(
           ([state, mark]) =>
             sending[state] > 0 && (

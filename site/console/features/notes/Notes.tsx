@@ -20,7 +20,7 @@ export function Notes({ subject }: { subject: string }) {
   return (
     <section className="notes" aria-label={t('notes.title')}>
       <h3>
-        {t('notes.title')} <span className="f sm">{t('notes.internal')}</span>
+        {t('notes.title')} <span className="faint small">{t('notes.internal')}</span>
       </h3>
       <NotesOf key={subject} subject={subject} />
     </section>
@@ -62,7 +62,7 @@ function NotesOf({ subject }: { subject: string }) {
         {notes.map((note) => (
           <li key={note.id}>
             <p className="read">{note.text}</p>
-            <p className="sm f">
+            <p className="small faint">
               {note.byName}, {contestTime(note.at, language)}{' '}
               <Button
                 look="text"

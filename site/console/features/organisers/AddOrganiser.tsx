@@ -27,9 +27,9 @@ export function AddOrganiser({ onAdded }: { onAdded: () => Promise<void> }) {
     add.mutate({ ...form, name: form.name.trim(), email: form.email.trim() });
   };
   return (
-    <form className="org-add" aria-labelledby="org-add" noValidate onSubmit={submit}>
-      <h2 id="org-add">{t('organisers.add')}</h2>
-      <div className="org-fields">
+    <form className="organiser-add" aria-labelledby="organiser-add" noValidate onSubmit={submit}>
+      <h2 id="organiser-add">{t('organisers.add')}</h2>
+      <div className="organiser-fields">
         <TextField
           label={t('organisers.name')}
           maxLength={100}

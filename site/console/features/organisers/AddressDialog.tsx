@@ -32,7 +32,7 @@ export function AddressDialog({ account, onDone, onClose }: AddressDialogProps) 
   };
   return (
     <Dialog title={t('organisers.correctTitle', { name: account.name })} onClose={onClose}>
-      <form className="lg-form" noValidate onSubmit={submit}>
+      <form className="console-login-form" noValidate onSubmit={submit}>
         <p className="quiet">{t('organisers.correctText')}</p>
         <TextField
           label={t('organisers.email')}

@@ -25,8 +25,8 @@ export function OrganiserRow({ account, busy, onChange, onAsk }: OrganiserRowPro
   return (
     <tr className={disabledAt ? 'is-gone' : undefined}>
       <th scope="row">
-        {name} {id === me?.id && <span className="f">({t('organisers.you')})</span>}
-        <span className="sm f org-mail">{email}</span>
+        {name} {id === me?.id && <span className="faint">({t('organisers.you')})</span>}
+        <span className="small faint organiser-mail">{email}</span>
         <RefusedMail mail={account.loggedIn ? null : account.invitation} />
       </th>
       <td>
@@ -37,7 +37,7 @@ export function OrganiserRow({ account, busy, onChange, onAsk }: OrganiserRowPro
           onChange={(chosen) => onChange({ id, what: 'role', role: chosen, before: role })}
         />
         {role === 'viewer' && (
-          <label className="org-people sm">
+          <label className="organiser-people small">
             <span className="tick">
               <input
                 type="checkbox"
@@ -61,7 +61,7 @@ export function OrganiserRow({ account, busy, onChange, onAsk }: OrganiserRowPro
             : t(account.loggedIn ? 'organisers.open' : 'organisers.invited')}
         </StateMark>
       </td>
-      <td className="r">
+      <td className="align-end">
         {!account.loggedIn && !disabledAt && (
           <>
             <Button look="text" className="button-mini" onClick={() => onAsk('address')}>

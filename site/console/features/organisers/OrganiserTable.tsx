@@ -21,14 +21,14 @@ export function OrganiserTable({ accounts, reading, busy, onChange, onAsk }: Org
   const t = useTexts();
   return (
     <TableScroll name={t('shell.screens.organisers')}>
-      <table className="t org-t" aria-busy={reading}>
+      <table className="data-table organiser-table" aria-busy={reading}>
         <thead>
           <tr>
             <th scope="col">{t('organisers.name')}</th>
             <th scope="col">{t('organisers.role')}</th>
             <th scope="col">{t('organisers.factor')}</th>
             <th scope="col">{t('organisers.state')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-end">
               {t('organisers.actions')}
             </th>
           </tr>

@@ -52,8 +52,8 @@ export default function OrganisersPage() {
           address={(format) => exportAddress('organisers', { edition, ...filterQuery(values) }, format)}
         />
       </Head>
-      <div className="con-body">
-        <p className="q">{t('organisers.lead')}</p>
+      <div className="console-body">
+        <p className="quiet">{t('organisers.lead')}</p>
         <OrganiserFilters filter={filter} />
         {list.isPending && <Loading />}
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}

@@ -15,12 +15,12 @@ export function CostsPart({ overview: { costs } }: { overview: Overview }) {
   const sum = (rows: typeof costs) => rows.reduce((all, { cost }) => all + (cost ?? 0), 0);
   const total = dollars(sum(costs));
   return (
-    <section className="ov-cost" aria-labelledby="ov-cost">
-      <div className="h">
-        <h2 id="ov-cost">{t('overview.costs')}</h2>
+    <section className="overview-cost" aria-labelledby="overview-cost">
+      <div className="heading-row">
+        <h2 id="overview-cost">{t('overview.costs')}</h2>
         <p>{t('overview.costsNote')}</p>
       </div>
-      {costs.length === 0 && <p className="f ov-none">{t('overview.noCosts')}</p>}
+      {costs.length === 0 && <p className="faint overview-none">{t('overview.noCosts')}</p>}
       {costs.length > 0 && (
         <>
           <div className="cost-head num">
@@ -31,14 +31,14 @@ export function CostsPart({ overview: { costs } }: { overview: Overview }) {
             label={t('overview.costsRow', { total })}
           />
           <TableScroll name={t('overview.costs')}>
-            <table className="t">
+            <table className="data-table">
               <thead>
                 <tr>
                   <th scope="col">{t('overview.model')}</th>
-                  <th scope="col" className="r">
+                  <th scope="col" className="align-end">
                     {t('overview.tasks')}
                   </th>
-                  <th scope="col" className="r">
+                  <th scope="col" className="align-end">
                     {t('overview.usd')}
                   </th>
                 </tr>
@@ -50,8 +50,10 @@ export function CostsPart({ overview: { costs } }: { overview: Overview }) {
                   return (
                     <tr key={model}>
                       <th scope="row">{model}</th>
-                      <td className="r">{rows.reduce((all, { tasks }) => all + tasks, 0)}</td>
-                      <td className="r">{priced ? dollars(sum(rows)) : t('overview.unknownPrice')}</td>
+                      <td className="align-end">{rows.reduce((all, { tasks }) => all + tasks, 0)}</td>
+                      <td className="align-end">
+                        {priced ? dollars(sum(rows)) : t('overview.unknownPrice')}
+                      </td>
                     </tr>
                   );
                 })}

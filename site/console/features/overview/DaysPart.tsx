@@ -33,9 +33,9 @@ export function DaysPart({ overview, edition }: { overview: Overview; edition: E
   };
   const nowAt = { '--x': (today + 0.5) / days.length } as CSSProperties;
   return (
-    <section className="ov-days" aria-labelledby="ov-days">
-      <div className="h">
-        <h2 id="ov-days">{t('overview.days')}</h2>
+    <section className="overview-days" aria-labelledby="overview-days">
+      <div className="heading-row">
+        <h2 id="overview-days">{t('overview.days')}</h2>
         <p>{t('overview.daysNote')}</p>
       </div>
       <div className="sheet">
@@ -50,15 +50,17 @@ export function DaysPart({ overview, edition }: { overview: Overview; edition: E
             <div className="sheet-row" key={row}>
               <div>
                 <strong>{name}</strong>
-                <span className="f">{notes[row]}</span>
+                <span className="faint">{notes[row]}</span>
               </div>
               <Plot values={values} now={today} label={t('overview.row', { name, total, most })} />
               <div className="num">
                 <b className="big">{total.toLocaleString('en')}</b>
                 {row === 'registrations' && overview.registrations?.waiting ? (
-                  <em className="a">{t('overview.undecided', { count: overview.registrations.waiting })}</em>
+                  <em className="accent">
+                    {t('overview.undecided', { count: overview.registrations.waiting })}
+                  </em>
                 ) : (
-                  <span className="f">{t('overview.peak', { count: most })}</span>
+                  <span className="faint">{t('overview.peak', { count: most })}</span>
                 )}
               </div>
             </div>

@@ -19,9 +19,9 @@ export function DeadlinesPart({ overview, edition }: { overview: Overview; editi
   const now = Date.parse(overview.at);
   const next = overview.deadlines.filter(({ at }) => Date.parse(at) > now).slice(0, SHOWN);
   return (
-    <section className="ov-dates" aria-labelledby="ov-dates">
-      <div className="h">
-        <h2 id="ov-dates">{t('overview.deadlines')}</h2>
+    <section className="overview-dates" aria-labelledby="overview-dates">
+      <div className="heading-row">
+        <h2 id="overview-dates">{t('overview.deadlines')}</h2>
         <p>{t('overview.zones', { city: contestZone().city[language] })}</p>
       </div>
       <ul>
@@ -31,11 +31,11 @@ export function DeadlinesPart({ overview, edition }: { overview: Overview; editi
               <strong>
                 {t(`overview.kinds.${kind}`, { phase: phase ? phaseName(edition, phase, language) : '' })}
               </strong>
-              <span className="q num">
+              <span className="quiet num">
                 {t('overview.left', { time: durationText(t, Date.parse(at) - now) })}
               </span>
             </div>
-            <div className="f num">
+            <div className="faint num">
               <span>{begins(kind) ? contestTime(at, language) : contestDeadline(at, language)}</span>
               <span>{readersTimeBeside(at, language, begins(kind))}</span>
             </div>

@@ -18,16 +18,18 @@ const STATES = [
 export function FilmsPart({ films, edition }: { films: NonNullable<Overview['films']>; edition: Edition }) {
   const t = useTexts();
   return (
-    <section className="ov-films" aria-labelledby="ov-films">
-      <div className="h">
-        <h2 id="ov-films">{t('overview.films')}</h2>
+    <section className="overview-films" aria-labelledby="overview-films">
+      <div className="heading-row">
+        <h2 id="overview-films">{t('overview.films')}</h2>
         <Link to={`/${edition}/submissions`}>{films.submissions}</Link>
       </div>
-      <dl className="ov-list num">
+      <dl className="overview-list num">
         {STATES.map((state) => (
           <div key={state}>
             <dt>{t(`overview.filmStates.${state}`)}</dt>
-            <dd className={state === 'copiesFailed' && films[state] ? 'a w' : undefined}>{films[state]}</dd>
+            <dd className={state === 'copiesFailed' && films[state] ? 'accent strong' : undefined}>
+              {films[state]}
+            </dd>
           </div>
         ))}
       </dl>

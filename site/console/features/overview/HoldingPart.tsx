@@ -10,18 +10,18 @@ export function HoldingPart({ holding }: Pick<Overview, 'holding'>) {
   const t = useTexts();
   const language = useLanguage();
   const list = (rules: Overview['holding']) => (
-    <ul className="ov-ok">
+    <ul className="overview-ok">
       {rules.map(({ kind, text }) => (
         <li key={kind}>
-          <span className="st st-ok">{text[language]}</span>
+          <span className="status status-ok">{text[language]}</span>
         </li>
       ))}
     </ul>
   );
   return (
-    <section className="ov-holds" aria-labelledby="ov-holds">
-      <div className="h">
-        <h2 id="ov-holds">{t('overview.holding')}</h2>
+    <section className="overview-holds" aria-labelledby="overview-holds">
+      <div className="heading-row">
+        <h2 id="overview-holds">{t('overview.holding')}</h2>
         <p className="num">{holding.length}</p>
       </div>
       {list(holding.slice(0, SHOWN))}

@@ -7,9 +7,9 @@ import type { Overview } from './overview';
 export function MailsPart({ mails, edition }: { mails: NonNullable<Overview['mails']>; edition: Edition }) {
   const t = useTexts();
   return (
-    <section className="ov-mails" aria-labelledby="ov-mails">
-      <div className="h">
-        <h2 id="ov-mails">{t('overview.mails')}</h2>
+    <section className="overview-mails" aria-labelledby="overview-mails">
+      <div className="heading-row">
+        <h2 id="overview-mails">{t('overview.mails')}</h2>
         <Link to={`/${edition}/mails`}>{t('overview.outbox')}</Link>
       </div>
       <dl className="num">
@@ -17,7 +17,7 @@ export function MailsPart({ mails, edition }: { mails: NonNullable<Overview['mai
           <dt>{t('overview.waiting')}</dt>
           <dd>
             <b className="big">{mails.waiting}</b>
-            <span className="f">{t('overview.held', { count: mails.held })}</span>
+            <span className="faint">{t('overview.held', { count: mails.held })}</span>
           </dd>
         </div>
         <div>
@@ -29,7 +29,7 @@ export function MailsPart({ mails, edition }: { mails: NonNullable<Overview['mai
         <div>
           <dt>{t('overview.failed')}</dt>
           <dd>
-            <b className={`big${mails.failed ? ' a' : ''}`}>{mails.failed}</b>
+            <b className={`big${mails.failed ? ' accent' : ''}`}>{mails.failed}</b>
           </dd>
         </div>
       </dl>

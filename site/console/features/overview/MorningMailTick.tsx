@@ -28,7 +28,7 @@ export function MorningMailTick() {
   });
   if (!data) return null;
   return (
-    <label className="ov-morning">
+    <label className="overview-morning">
       <span className="tick">
         <input
           type="checkbox"

@@ -37,9 +37,9 @@ export function NeedsPart({ overview, edition, isRehearsed, isOwner }: NeedsPart
   const count = needs.length + holding.length;
   const time = clockTime(Date.parse(overview.at), language, contestZone().timeZone);
   return (
-    <section className="ov-hand" aria-labelledby="ov-hand">
-      <div className="h">
-        <h2 id="ov-hand">{t('overview.hand')}</h2>
+    <section className="overview-hand" aria-labelledby="overview-hand">
+      <div className="heading-row">
+        <h2 id="overview-hand">{t('overview.hand')}</h2>
         <p className="num">{t('overview.rules', { holding: holding.length, count, time })}</p>
       </div>
       {needs.length === 0 && (
@@ -53,7 +53,7 @@ export function NeedsPart({ overview, edition, isRehearsed, isOwner }: NeedsPart
         {needs.map((need) => (
           <li key={need.kind} className={need === selected ? 'is-on' : undefined}>
             <Link to={addressOf(need)}>
-              <b className="big a num">{need.single ? '!' : need.count.toLocaleString('en')}</b>
+              <b className="big accent num">{need.single ? '!' : need.count.toLocaleString('en')}</b>
               <span>
                 <strong>{need.title[language]}</strong>
                 <em>{need.reason[language]}</em>
@@ -77,7 +77,7 @@ export function NeedsPart({ overview, edition, isRehearsed, isOwner }: NeedsPart
         ))}
       </ul>
       {isOwner && <MorningMailTick />}
-      <p className="ov-foot f">
+      <p className="overview-foot faint">
         <span>
           {t('overview.sameList')} <code>{COMMAND}</code>
         </span>

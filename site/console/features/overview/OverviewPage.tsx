@@ -47,18 +47,18 @@ export default function OverviewPage() {
   return (
     <>
       <Head title={t('shell.screens.overview')} lead={data && <Lead overview={data} edition={edition} />} />
-      <div className="con-body">
+      <div className="console-body">
         {isPending && <Loading />}
         {isError && !data && <Failed error={error} onRetry={() => void refetch()} />}
         {data && (
-          <div className="ov">
+          <div className="overview">
             <NeedsPart
               overview={data}
               edition={edition}
               isRehearsed={isRehearsed}
               isOwner={changes(me, 'overview')}
             />
-            <div className="ov-side">
+            <div className="overview-side">
               <HoldingPart holding={data.holding} />
               <DeadlinesPart overview={data} edition={edition} />
             </div>

@@ -9,7 +9,7 @@ import type { Overview } from './overview';
 import { RoadPlot } from './RoadPlot';
 import { stepsOfNow } from './road';
 
-const MARKS = { done: 'st-ok', next: 'st-wait', blocked: 'st-warn', waits: 'st-off' };
+const MARKS = { done: 'status-ok', next: 'status-wait', blocked: 'status-warn', waits: 'status-off' };
 
 /** The steps of the contest, from the data and the dates: nobody ticks them. */
 export function RoadPart({ overview, edition }: { overview: Overview; edition: Edition }) {
@@ -20,14 +20,14 @@ export function RoadPart({ overview, edition }: { overview: Overview; edition: E
   if (road.length === 0) return null;
   const few = stepsOfNow(road);
   return (
-    <section className="ov-road" aria-labelledby="ov-road">
-      <div className="h">
-        <h2 id="ov-road">{t('overview.road')}</h2>
+    <section className="overview-road" aria-labelledby="overview-road">
+      <div className="heading-row">
+        <h2 id="overview-road">{t('overview.road')}</h2>
         <p>{t('overview.roadNote')}</p>
       </div>
       <RoadPlot overview={overview} edition={edition} />
       <TableScroll name={t('overview.road')}>
-        <table className="t">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{t('overview.step')}</th>
@@ -42,11 +42,13 @@ export function RoadPart({ overview, edition }: { overview: Overview; edition: E
                 <th scope="row">
                   <Link to={`/${edition}/${path}`}>{title[language]}</Link>
                 </th>
-                <td className="q num">{at ? (ends ? contestDeadline : contestTime)(at, language) : ''}</td>
-                <td>
-                  <span className={`st ${MARKS[state]}`}>{t(`overview.roadStates.${state}`)}</span>
+                <td className="quiet num">
+                  {at ? (ends ? contestDeadline : contestTime)(at, language) : ''}
                 </td>
-                <td className={blockedBy.length > 0 ? undefined : 'q'}>
+                <td>
+                  <span className={`status ${MARKS[state]}`}>{t(`overview.roadStates.${state}`)}</span>
+                </td>
+                <td className={blockedBy.length > 0 ? undefined : 'quiet'}>
                   {blockedBy.length > 0
                     ? blockedBy.map((blocker) => blocker[language]).join(language === 'zh' ? '；' : '; ')
                     : fact[language]}

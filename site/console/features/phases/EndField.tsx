@@ -19,7 +19,7 @@ export function EndField({ before, field, moment, change }: DateField & { before
   ] as const;
   return (
     <>
-      <div className="phs-new">
+      <div className="phases-new">
         <TextField
           label={t('phases.newEnd', { zone: zoneName(language) })}
           type="datetime-local"
@@ -34,7 +34,9 @@ export function EndField({ before, field, moment, change }: DateField & { before
           ))}
         </div>
       </div>
-      {moment && <p className="q num">{t('phases.here', { time: deadlineInBothZones(moment, language) })}</p>}
+      {moment && (
+        <p className="quiet num">{t('phases.here', { time: deadlineInBothZones(moment, language) })}</p>
+      )}
     </>
   );
 }

@@ -33,12 +33,12 @@ export function PhaseEditor({ phase, phases }: PhaseEditorProps) {
     if (move.complete) move.run();
   };
   return (
-    <section className="phs-edit" aria-labelledby="phs-name">
-      <div className="phs-head">
+    <section className="phases-edit" aria-labelledby="phs-name">
+      <div className="phases-head">
         <h2 id="phs-name">{t('phases.edit', { name: phase.name[language] })}</h2>
       </div>
       <form onSubmit={submit} noValidate>
-        <dl className="kv">
+        <dl className="fact-list">
           {phase.startMovable && phase.startsAt && (
             <>
               <dt>{t('phases.begins')}</dt>
@@ -54,7 +54,7 @@ export function PhaseEditor({ phase, phases }: PhaseEditorProps) {
           {phase.plannedEndsAt && phase.plannedEndsAt !== phase.endsAt && (
             <>
               <dt />
-              <dd className="f num">
+              <dd className="faint num">
                 {t('phases.planned', { time: deadlineInBothZones(phase.plannedEndsAt, language) })}
               </dd>
             </>
@@ -69,7 +69,9 @@ export function PhaseEditor({ phase, phases }: PhaseEditorProps) {
           />
         )}
         {starts.moment && starts.moved && (
-          <p className="q num">{t('phases.here', { time: beginningInBothZones(starts.moment, language) })}</p>
+          <p className="quiet num">
+            {t('phases.here', { time: beginningInBothZones(starts.moment, language) })}
+          </p>
         )}
         {phase.endsAt && <EndField before={phase.endsAt} {...ends} />}
         {over && (
@@ -81,7 +83,7 @@ export function PhaseEditor({ phase, phases }: PhaseEditorProps) {
         {plan?.changed && plan.notice.recipients > 0 && <NoticePart plan={plan} move={move} />}
         {move.error && isCode(move.error, 'CONFLICT') && <MovedBefore {...{ phase, seen }} />}
         {move.error && !isCode(move.error, 'CONFLICT') && <CallError error={move.error} />}
-        <div className="phs-act">
+        <div className="phases-act">
           <span />
           <Button
             type="submit"

@@ -40,14 +40,14 @@ export default function PhasesPage() {
       <Head title={t('shell.screens.phases')}>
         <ExportLinks address={(format) => exportAddress('phases', { edition }, format)} />
       </Head>
-      <div className="con-body phs">
-        <section className="phs-list" aria-label={t('shell.screens.phases')}>
-          <p className="q">{t('phases.lead', { zone: zoneTime(language) })}</p>
+      <div className="console-body phases">
+        <section className="phases-list" aria-label={t('shell.screens.phases')}>
+          <p className="quiet">{t('phases.lead', { zone: zoneTime(language) })}</p>
           {list.isPending && <Loading />}
           {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
           {list.data && (
             <TableScroll name={t('shell.screens.phases')}>
-              <table className="t">
+              <table className="data-table">
                 <thead>
                   <tr>
                     <th scope="col">{t('phases.phase')}</th>
@@ -72,12 +72,12 @@ export default function PhasesPage() {
                           name[language]
                         )}
                         {movedAt && (
-                          <i className="sm a phs-moved">
+                          <i className="small accent phases-moved">
                             {t('phases.moved', { time: time(movedAt), name: actorName(movedBy ?? '') })}
                           </i>
                         )}
                       </th>
-                      <td className="q">{time(startsAt)}</td>
+                      <td className="quiet">{time(startsAt)}</td>
                       <td>{endsAt ? contestDeadline(endsAt, language) : t('phases.notAnnounced')}</td>
                     </tr>
                   ))}
@@ -91,7 +91,7 @@ export default function PhasesPage() {
         {open ? (
           <PhaseEditor key={open.id} phase={open} phases={list.data ?? []} />
         ) : (
-          <section className="phs-edit">{mayMove && <EmptyState title={t('phases.pick')} />}</section>
+          <section className="phases-edit">{mayMove && <EmptyState title={t('phases.pick')} />}</section>
         )}
       </div>
     </>

@@ -7,7 +7,7 @@ import type { Phase, Plan } from './phases';
 export function PlanList({ plan: { changed, before, after } }: { plan: Plan }) {
   const t = useTexts();
   const language = useLanguage();
-  if (!changed) return <p className="q">{t('phases.unchanged')}</p>;
+  if (!changed) return <p className="quiet">{t('phases.unchanged')}</p>;
   const known = new Map(before.map((phase) => [phase.id, phase]));
   const rows = after.filter((phase) => {
     const was = known.get(phase.id);
@@ -21,7 +21,7 @@ export function PlanList({ plan: { changed, before, after } }: { plan: Plan }) {
   return (
     <>
       <h3>{t('phases.would')}</h3>
-      <ul className="phs-plan num">
+      <ul className="phases-plan num">
         {rows.map((phase) => (
           <li key={phase.id}>
             {t('phases.wouldRow', {
@@ -30,7 +30,7 @@ export function PlanList({ plan: { changed, before, after } }: { plan: Plan }) {
               after: span(phase),
             })}
             {phase.days && (
-              <span className="f"> {t('phases.wouldDays', { days: phase.days[language] })}</span>
+              <span className="faint"> {t('phases.wouldDays', { days: phase.days[language] })}</span>
             )}
           </li>
         ))}

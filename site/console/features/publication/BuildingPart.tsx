@@ -10,7 +10,7 @@ export function BuildingPart({ train }: { train: PublicationTrain }) {
   const { waiting, command, acts } = train.state!;
   return (
     <section aria-labelledby="pu-stage">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="pu-stage">{t('publication.building.title')}</h2>
         <p>{t('publication.building.note')}</p>
       </div>
@@ -20,11 +20,11 @@ export function BuildingPart({ train }: { train: PublicationTrain }) {
           {t('site.command')} <code>{command}</code>
         </Note>
       ) : (
-        <div className="pu-wait">
+        <div className="publication-wait">
           <Spinner label={t('publication.building.title')} />
         </div>
       )}
-      <p className="q">{t('publication.building.text')}</p>
+      <p className="quiet">{t('publication.building.text')}</p>
       {acts.includes('stop') && (
         <div className="row">
           <Button size="small" busy={train.acting === 'stop'} onClick={() => train.act.mutate('stop')}>

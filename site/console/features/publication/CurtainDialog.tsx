@@ -34,27 +34,31 @@ export function CurtainDialog({ train, onClose }: { train: PublicationTrain; onC
     { at: t('publication.curtain.later'), text: t('publication.curtain.rebuilt') },
   ];
   return (
-    <Dialog className="con-dialog cu" title={t(`publication.curtain.titles.${kind}`)} onClose={onClose}>
-      <p className="f">{t('publication.curtain.lead')}</p>
-      <ul className="cu-pages" aria-label={t('publication.curtain.pages')}>
+    <Dialog
+      className="console-dialog curtain"
+      title={t(`publication.curtain.titles.${kind}`)}
+      onClose={onClose}
+    >
+      <p className="faint">{t('publication.curtain.lead')}</p>
+      <ul className="curtain-pages" aria-label={t('publication.curtain.pages')}>
         {pagesTakenBack(kind, edition).map((name) => {
           const { without, shown } = sightOf(t, kind, { name }, works);
           return (
             <li key={name}>
-              <div className="cu-stage">
+              <div className="curtain-stage">
                 <b>{t(`publication.pages.${name}`)}</b>
               </div>
               <dl>
                 <dt>{t('publication.pages.now')}</dt>
                 <dd>{shown}</dd>
                 <dt>{t('publication.pages.then')}</dt>
-                <dd className="w">{without}</dd>
+                <dd className="strong">{without}</dd>
               </dl>
             </li>
           );
         })}
       </ul>
-      <ul className="cu-when num">
+      <ul className="curtain-when num">
         {effects.map(({ at, text }) => (
           <li key={at}>
             <b>{at}</b>
@@ -85,7 +89,7 @@ export function CurtainDialog({ train, onClose }: { train: PublicationTrain; onC
           <CallError error={error} />
         ))}
       <DialogActions onCancel={onClose}>
-        <span className="sm f">{t('publication.curtain.second')}</span>
+        <span className="small faint">{t('publication.curtain.second')}</span>
         <Button look="danger" size="small" busy={isPending} onClick={fall}>
           {t('publication.curtain.go')}
         </Button>

@@ -17,10 +17,10 @@ export function DonePart({ train, onStartOver }: { train: PublicationTrain; onSt
   const count = state.mails?.sent ?? 0;
   return (
     <section aria-labelledby="pu-stage">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="pu-stage">{t('publication.done.title')}</h2>
       </div>
-      <p className="q num">
+      <p className="quiet num">
         {count > 0
           ? t('publication.done.text', {
               time: time!,

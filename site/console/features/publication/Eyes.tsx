@@ -6,9 +6,9 @@ import type { PublicationState } from './publication';
 export function Eyes({ looks }: { looks: PublicationState['looks'] }) {
   const t = useTexts();
   const people = [...new Map(looks.map((look) => [look.by, look.byName || personName(look.by)])).values()];
-  if (people.length === 0) return <span className="f sm">{t('publication.pages.nobody')}</span>;
+  if (people.length === 0) return <span className="faint small">{t('publication.pages.nobody')}</span>;
   return (
-    <span className="pu-eyes" role="img" aria-label={people.join(', ')} title={people.join(', ')}>
+    <span className="publication-eyes" role="img" aria-label={people.join(', ')} title={people.join(', ')}>
       {people.map((name) => (
         <span key={name} className="avatar" aria-hidden="true">
           {name.slice(0, 1)}

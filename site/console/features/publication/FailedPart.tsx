@@ -17,7 +17,7 @@ export function FailedPart({ train, onStartOver }: { train: PublicationTrain; on
     train.act.mutate('resume', { onSuccess: () => notices.info(t('publication.failed.retried')) });
   return (
     <section aria-labelledby="pu-stage">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="pu-stage">{t(stopped ? 'publication.failed.stopped' : 'publication.failed.title')}</h2>
       </div>
       <Note kind={stopped ? 'plain' : 'bad'}>

@@ -18,8 +18,8 @@ interface GoProps {
 export function Go({ action, busy = false, disabled = false, onGo, note, children }: GoProps) {
   useHotkeys({ 'shift+enter': busy || disabled ? undefined : onGo });
   return (
-    <div className="pu-go">
-      <p className="sm q">{note}</p>
+    <div className="publication-go">
+      <p className="small quiet">{note}</p>
       {children}
       <Button look="primary" busy={busy} disabled={disabled} onClick={onGo}>
         {action} <kbd aria-hidden="true">{'⇧'}</kbd>

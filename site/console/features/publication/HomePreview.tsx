@@ -18,8 +18,8 @@ export function HomePreview({ address }: { address: string }) {
     return () => measured.disconnect();
   }, []);
   return (
-    <section className="pu-home" aria-labelledby="pu-home">
-      <div className="h">
+    <section className="publication-home" aria-labelledby="pu-home">
+      <div className="heading-row">
         <h2 id="pu-home">{t('publication.preview.title')}</h2>
         <div className="segments" role="group" aria-label={t('publication.preview.language')}>
           {(['en', 'zh'] as const).map((each) => (
@@ -37,7 +37,7 @@ export function HomePreview({ address }: { address: string }) {
       </div>
       <div
         ref={box}
-        className="pu-frame"
+        className="publication-frame"
         role="img"
         aria-label={t('publication.preview.home')}
         style={{ '--scale': width / WINDOW } as CSSProperties}
@@ -51,7 +51,7 @@ export function HomePreview({ address }: { address: string }) {
           referrerPolicy="no-referrer"
         />
       </div>
-      <p className="sm f">{t('publication.preview.note')}</p>
+      <p className="small faint">{t('publication.preview.note')}</p>
     </section>
   );
 }

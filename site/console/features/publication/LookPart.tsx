@@ -20,12 +20,12 @@ export function LookPart({ train }: { train: PublicationTrain }) {
     });
   return (
     <section aria-labelledby="pu-stage">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="pu-stage">{t('publication.look.title')}</h2>
         <p>{t('publication.look.note')}</p>
       </div>
       <PageTable state={state} pages={pages} busy={busy} onLook={look} />
-      <p className="sm f">{t('publication.look.who')}</p>
+      <p className="small faint">{t('publication.look.who')}</p>
       {copy && (
         <p>
           <Button size="small" busy={copying} onClick={copy}>

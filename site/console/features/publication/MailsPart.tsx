@@ -16,16 +16,16 @@ export function MailsPart({ train }: { train: PublicationTrain }) {
   if (stopped) return <StoppedPart train={train} count={count - (mails?.sent ?? 0)} />;
   return (
     <section aria-labelledby="pu-stage">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="pu-stage">{t('publication.mails.whom')}</h2>
         <Link to={`/${edition}/mails`}>{t('publication.mails.read')}</Link>
       </div>
       {failed && <Note kind="warn">{failed.reason[language]}</Note>}
-      <p className="q">
+      <p className="quiet">
         {t(`publication.mails.${train.kind}`, { mails: t('publication.mails.count', { count }) })}
       </p>
       {mails && mails.sent > 0 && (
-        <p className="q num">{t('publication.mails.sendingText', { sent: mails.sent, count })}</p>
+        <p className="quiet num">{t('publication.mails.sendingText', { sent: mails.sent, count })}</p>
       )}
     </section>
   );

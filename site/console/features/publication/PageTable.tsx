@@ -22,7 +22,7 @@ export function PageTable({ state, pages, busy, onLook }: PageTableProps) {
   const shownNow = publicSince !== null && !isHidden(state);
   return (
     <TableScroll name={t('publication.pages.title')}>
-      <table className="t pu-t">
+      <table className="data-table publication-table">
         <thead>
           <tr>
             {(['page', 'then', 'now'] as const).map((name) => (
@@ -30,7 +30,7 @@ export function PageTable({ state, pages, busy, onLook }: PageTableProps) {
                 {t(`publication.pages.${name}`)}
               </th>
             ))}
-            <th scope="col" className="r">
+            <th scope="col" className="align-end">
               {t('publication.pages.looked')}
             </th>
             <th scope="col">
@@ -46,14 +46,14 @@ export function PageTable({ state, pages, busy, onLook }: PageTableProps) {
             return (
               <tr key={page.name}>
                 <th scope="row">
-                  {name} <code className="sm f">{page[language]}</code>
+                  {name} <code className="small faint">{page[language]}</code>
                 </th>
-                <td className="w">{shown}</td>
-                <td className="f">{shownNow ? t('publication.pages.former') : without}</td>
-                <td className="r">
+                <td className="strong">{shown}</td>
+                <td className="faint">{shownNow ? t('publication.pages.former') : without}</td>
+                <td className="align-end">
                   <Eyes looks={looks.filter(({ page: path }) => path === page.zh || path === page.en)} />
                 </td>
-                <td className="r">
+                <td className="align-end">
                   {onLook && (
                     <Button className="button-mini" busy={busy} onClick={() => onLook(page[language])}>
                       {t('publication.look.open')}

@@ -16,7 +16,7 @@ export function PublicPart({ train }: { train: PublicationTrain }) {
   if (stopped) return <StoppedPart train={train} count={count} />;
   return (
     <section aria-labelledby="pu-stage">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="pu-stage">
           {t(waiting === 'links' ? 'publication.public.links' : 'publication.public.pages')}
         </h2>
@@ -26,11 +26,11 @@ export function PublicPart({ train }: { train: PublicationTrain }) {
           {t('site.command')} <code>{command}</code>
         </Note>
       ) : (
-        <div className="pu-wait">
+        <div className="publication-wait">
           <Spinner label={t('publication.stages.public')} />
         </div>
       )}
-      {count > 0 && <p className="q">{t('publication.public.linksText')}</p>}
+      {count > 0 && <p className="quiet">{t('publication.public.linksText')}</p>}
       {failed && <Note kind="warn">{failed.reason[language]}</Note>}
       {acts.includes('stop') && count > 0 && (
         <div className="row">
@@ -50,10 +50,10 @@ export function StoppedPart({ train, count }: { train: PublicationTrain; count: 
     train.act.mutate('resume', { onSuccess: () => notices.success(t('publication.mails.sent')) });
   return (
     <section aria-labelledby="pu-stage">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="pu-stage">{t('publication.mails.stoppedTitle')}</h2>
       </div>
-      <p className="q">
+      <p className="quiet">
         {t('publication.mails.stoppedText', { mails: t('publication.mails.count', { count }) })}
       </p>
       {train.state!.acts.includes('resume') && (

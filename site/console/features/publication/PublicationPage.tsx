@@ -54,7 +54,7 @@ export function PublicationPage(props: PublicationPageProps) {
           {t(`publication.back.${kind}`)}
         </Link>
       </Head>
-      <div className="con-body pu">
+      <div className="console-body pu">
         {query.isPending && <Loading />}
         {query.isError && <Failed error={query.error} onRetry={() => void query.refetch()} />}
         {state && (
@@ -71,13 +71,13 @@ export function PublicationPage(props: PublicationPageProps) {
                 onStop={state.acts.includes('stop') ? () => act.mutate('stop') : undefined}
               />
             )}
-            <div className="pu-grid">
-              <div className="pu-main">
+            <div className="publication-grid">
+              <div className="publication-main">
                 {train.refused && <Note kind="warn">{t('publication.refused')}</Note>}
                 {act.error && !train.refused && <CallError error={act.error} />}
                 {deciding ? decide : <StagePart {...props} />}
               </div>
-              <aside className="pu-side" aria-label={t('publication.visitors.title')}>
+              <aside className="publication-side" aria-label={t('publication.visitors.title')}>
                 <VisitorsPart train={train} />
                 {state.stage === 'built' && state.preview && !deciding && (
                   <HomePreview address={state.preview} />

@@ -18,8 +18,8 @@ export function VisitorsPart({ train }: { train: PublicationTrain }) {
   const hidden = isHidden(state);
   const isNew = stage === 'mailing' || stage === 'done';
   return (
-    <section className="pu-seen" aria-labelledby="pu-seen">
-      <div className="h">
+    <section className="publication-seen" aria-labelledby="pu-seen">
+      <div className="heading-row">
         <h2 id="pu-seen">{t('publication.visitors.title')}</h2>
         {publicSince && !hidden && (
           <p className="num">
@@ -32,10 +32,10 @@ export function VisitorsPart({ train }: { train: PublicationTrain }) {
           <b>{t(`publication.visitors.hidden.${kind}`)}</b> {t('publication.visitors.rebuilding')}
         </Note>
       ) : (
-        <p className="w">{t(`publication.visitors.${publicSince ? 'shown' : 'nothing'}.${kind}`)}</p>
+        <p className="strong">{t(`publication.visitors.${publicSince ? 'shown' : 'nothing'}.${kind}`)}</p>
       )}
       {publicSince && !hidden && !isNew && stage !== 'public' && (
-        <p className="sm f">{t('publication.visitors.older')}</p>
+        <p className="small faint">{t('publication.visitors.older')}</p>
       )}
       {publicSince && acts.includes('back') && (
         <div className="row">

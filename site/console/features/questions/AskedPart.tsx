@@ -81,7 +81,7 @@ export function AskedPart({ question, categories, errors, onChange }: AskedPartP
               {name[language] || id}
             </Checkbox>
           ))}
-          <p className="sm f">{t('questions.anyCategory')}</p>
+          <p className="small faint">{t('questions.anyCategory')}</p>
         </fieldset>
       )}
       {errors['when.category'] && <p className="field-error">{errors['when.category']}</p>}

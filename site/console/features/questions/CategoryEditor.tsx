@@ -68,7 +68,7 @@ export function CategoryEditor({ category, part, index, move, onRemoved }: Categ
         />
         <label className={`field question-id${errors.id ? ' is-error' : ''}`}>
           <span className="field-label">
-            {t('questions.categoryId')} <span className="f">{t('questions.categoryIdHint')}</span>
+            {t('questions.categoryId')} <span className="faint">{t('questions.categoryIdHint')}</span>
           </span>
           <input
             className="field-input"

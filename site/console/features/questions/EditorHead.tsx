@@ -18,7 +18,7 @@ export function EditorHead({ title, lead, readOnly, move, children }: EditorHead
     <header className="question-head">
       <div>
         <h2>{title}</h2>
-        <p className="sm f num">{lead}</p>
+        <p className="small faint num">{lead}</p>
       </div>
       {!readOnly && (
         <div className="row">

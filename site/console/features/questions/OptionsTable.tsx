@@ -34,12 +34,12 @@ export function OptionsTable({ question, stored, answers, errors, onChange }: Op
   return (
     <div>
       <TableScroll name={t('questions.option')}>
-        <table className="t question-options-edit">
+        <table className="data-table question-options-edit">
           <thead>
             <tr>
               {SIDES.map((side) => (
                 <th key={side} scope="col">
-                  {t('questions.option')} <span className="f">{t(`questions.sides.${side}`)}</span>
+                  {t('questions.option')} <span className="faint">{t(`questions.sides.${side}`)}</span>
                 </th>
               ))}
               <th scope="col">{t('questions.inExports')}</th>
@@ -105,8 +105,8 @@ export function OptionsTable({ question, stored, answers, errors, onChange }: Op
         >
           <Icon name="plus" /> {t('questions.addOption')}
         </button>
-        {hasGap(question) && <span className="sm c">{t('questions.gapNote')}</span>}
-        {answers > 0 && <span className="sm f">{t('questions.optionChosen')}</span>}
+        {hasGap(question) && <span className="small caution">{t('questions.gapNote')}</span>}
+        {answers > 0 && <span className="small faint">{t('questions.optionChosen')}</span>}
       </div>
       {errors.options && <p className="field-error">{errors.options}</p>}
     </div>

@@ -19,12 +19,12 @@ export function PartBar({ parts, names, onSave }: PartBarProps) {
   const dirty = parts.some((part) => part.dirty);
   const contested = parts.some((part) => part.contested);
   const keptAt = Math.max(0, ...parts.map((part) => part.keptAt ?? 0));
-  if (!parts[0]?.mayChange) return <p className="sm f">{t('questions.readOnly')}</p>;
+  if (!parts[0]?.mayChange) return <p className="small faint">{t('questions.readOnly')}</p>;
   return (
     <footer className="part-bar">
       <PartNotes parts={parts} names={names} />
       <div className="part-act">
-        <span className="sm f num" role="status">
+        <span className="small faint num" role="status">
           {keptAt > 0 && t('questions.kept', { time: contestClock(keptAt, language) })}
         </span>
         <Button

@@ -106,7 +106,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         {isNew && (
           <label className={`field question-id${errors.id ? ' is-error' : ''}`}>
             <span className="field-label">
-              {t('questions.id')} <span className="f">{t('questions.idHint')}</span>
+              {t('questions.id')} <span className="faint">{t('questions.idHint')}</span>
             </span>
             <input
               className="field-input"

@@ -34,11 +34,11 @@ export function QuestionLists(props: QuestionListsProps) {
           const indexes = indexesOf(asked, at);
           return (
             <section key={at} aria-labelledby={`questions-${at}`}>
-              <div className="h">
+              <div className="heading-row">
                 <h2 id={`questions-${at}`}>{t(`questions.places.${at}`)}</h2>
                 <p className="num">{t('questions.placeCount', { count: indexes.length })}</p>
               </div>
-              {indexes.length === 0 && <p className="sm f">{t('questions.none')}</p>}
+              {indexes.length === 0 && <p className="small faint">{t('questions.none')}</p>}
               <ol>
                 {indexes.map((index) => (
                   <QuestionRow
@@ -65,11 +65,11 @@ export function QuestionLists(props: QuestionListsProps) {
         })}
         {withCategories && (
           <section aria-labelledby="questions-categories">
-            <div className="h">
+            <div className="heading-row">
               <h2 id="questions-categories">{t('questions.categories')}</h2>
               <p>{t('questions.categoriesNote')}</p>
             </div>
-            {categories.value?.length === 0 && <p className="sm f">{t('questions.noCategories')}</p>}
+            {categories.value?.length === 0 && <p className="small faint">{t('questions.noCategories')}</p>}
             <ol>
               {categories.value?.map(({ name, id }, index) => (
                 <li key={index} className={isOn('categories', index) ? 'is-on' : undefined}>
@@ -94,7 +94,7 @@ export function QuestionLists(props: QuestionListsProps) {
           </section>
         )}
       </div>
-      <p className="question-keys sm f">
+      <p className="question-keys small faint">
         <kbd>J</kbd> <kbd>K</kbd> {t('questions.keysOpen')} <kbd>⌥</kbd> <kbd>↑</kbd> <kbd>↓</kbd>{' '}
         {t('questions.keysMove')}
       </p>

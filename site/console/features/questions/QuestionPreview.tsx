@@ -29,18 +29,18 @@ export function QuestionPreview({ question, answers = 0 }: QuestionPreviewProps)
     <aside className="question-preview" aria-label={t('questions.preview')}>
       {question && !question.retired && (
         <>
-          <div className="h">
+          <div className="heading-row">
             <h2>{t('questions.preview')}</h2>
             <p>{t('questions.previewOf', { place: t(`questions.places.${question.at}`) })}</p>
           </div>
           <Form key={`${question.id} ${question.kind}`} question={question} />
         </>
       )}
-      <div className="h">
+      <div className="heading-row">
         <h2>{t('questions.answeredTitle')}</h2>
         {answers > 0 && <p className="num">{t('questions.answers', { count: answers })}</p>}
       </div>
-      <dl className="kv sm">
+      <dl className="fact-list small">
         <dt>{t('questions.mayChange')}</dt>
         <dd>{t('questions.mayChangeText')}</dd>
         <dt>{t('questions.mayNot')}</dt>
@@ -78,7 +78,7 @@ function Form({ question }: { question: Question }) {
             onChange={(id, value) => !empty && setTyped((all) => ({ ...all, [id]: value }))}
           />
         </I18nextProvider>
-        <p className="sm f question-state" lang={htmlLang(language)}>
+        <p className="small faint question-state" lang={htmlLang(language)}>
           {side === 'zh'
             ? t(empty ? 'questions.sentEmptyZh' : 'questions.filledZh')
             : t(empty ? 'questions.sentEmpty' : 'questions.filled')}

@@ -33,7 +33,7 @@ export function QuestionRow({ question, answers, isOn, onOpen }: QuestionRowProp
       >
         <b>{label[language] || t('questions.untitled')}</b>
         <span lang={htmlLang(other)}>{label[other]}</span>
-        <span className="f">{kindLine(t, question)}</span>
+        <span className="faint">{kindLine(t, question)}</span>
       </button>
       <span className="question-marks">
         {retired
@@ -42,7 +42,7 @@ export function QuestionRow({ question, answers, isOn, onOpen }: QuestionRowProp
             ? t(`questions.${when.type[0]!}`)
             : t(required ? 'questions.required' : 'questions.optional')}
         {answers > 0 && <span className="num">{t('questions.answers', { count: answers })}</span>}
-        {hasGap(question) && <span className="c">{t('questions.oneLanguage')}</span>}
+        {hasGap(question) && <span className="caution">{t('questions.oneLanguage')}</span>}
       </span>
     </li>
   );

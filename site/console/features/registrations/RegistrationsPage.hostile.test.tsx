@@ -45,6 +45,6 @@ it('shows the names of a team, of its members and of files as text', async () =>
   const its = within(screen.getByRole('main'));
   expect(await its.findAllByText((text) => text.startsWith(`${script}, `))).toHaveLength(4);
   // The contact and the one member.
-  expect(its.getAllByText(script, { selector: 'dd, .q-members b' })).toHaveLength(2);
+  expect(its.getAllByText(script, { selector: 'dd, .queue-members b' })).toHaveLength(2);
   expect(document.querySelector('main [onerror], main img, main script')).toBeNull();
 });

@@ -43,7 +43,7 @@ export default function RegistrationsPage() {
         {row ? (
           <RegistrationView key={row.id} row={row} review={review} />
         ) : (
-          <section className="q-one">
+          <section className="queue-one">
             {(list.isPending || list.isPlaceholderData) && <Loading />}
             {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
           </section>

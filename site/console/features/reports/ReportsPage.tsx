@@ -27,7 +27,7 @@ export default function ReportsPage() {
   return (
     <>
       <Head title={t('reports.title')} lead={data && `${data.total}`} />
-      <div className="con-body">
+      <div className="console-body">
         <Button
           size="small"
           onClick={() => {
@@ -72,9 +72,9 @@ function ReportRow({ report }: { report: Report }) {
         <Link to={`/${edition}/works/${workId}`}>{title ?? t('reports.film', { number: workId })}</Link>
         {` · ${t(`reports.kinds.${kind}`)} · ${t(`reports.states.${state}`)} · ${contestTime(reportedAt, language)}`}
       </p>
-      <p className="q sb-text">{text}</p>
-      {email && <p className="f">{email}</p>}
-      {report.reason && <p className="f">{report.reason}</p>}
+      <p className="quiet submissions-text">{text}</p>
+      {email && <p className="faint">{email}</p>}
+      {report.reason && <p className="faint">{report.reason}</p>}
       {decide.isError && <CallError error={decide.error} />}
       {state === 'open' ? (
         <>

@@ -16,8 +16,8 @@ export function ChancesPart({ results: { works, prizes, close } }: { results: Re
   const title = useTitleOf(works);
   if (rows.length === 0) return null;
   return (
-    <section className="rs-ties" aria-labelledby="rs-chances">
-      <div className="h">
+    <section className="results-ties" aria-labelledby="rs-chances">
+      <div className="heading-row">
         <h2 id="rs-chances">{t('results.chances.title')}</h2>
         <p>{t('results.chances.lead')}</p>
       </div>
@@ -31,12 +31,12 @@ export function ChancesPart({ results: { works, prizes, close } }: { results: Re
         </p>
       ))}
       <TableScroll name={t('results.chances.title')}>
-        <table className="t">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{t('results.film')}</th>
               {decided.map(({ id, name }) => (
-                <th scope="col" className="r" key={id}>
+                <th scope="col" className="align-end" key={id}>
                   {name[language]}
                 </th>
               ))}
@@ -49,7 +49,7 @@ export function ChancesPart({ results: { works, prizes, close } }: { results: Re
                   <WorkTitle id={work.workId} title={work.title || String(work.workId)} />
                 </th>
                 {chances.map((chance, i) => (
-                  <td className={`r num ${chance >= 0.5 ? 'w' : 'q'}`} key={decided[i]!.id}>
+                  <td className={`align-end num ${chance >= 0.5 ? 'strong' : 'quiet'}`} key={decided[i]!.id}>
                     {chance > 0 && percent(chance)}
                   </td>
                 ))}

@@ -50,23 +50,23 @@ export function CitationRow({ work, prizes, mayChange }: CitationRowProps) {
   const errors = save.error instanceof ApiError ? fieldErrorsOf(save.error) : {};
   const empty = SIDES.every((side) => !shown[side].trim());
   return (
-    <section className="rs-cite" aria-labelledby={`${id}-title`}>
+    <section className="results-cite" aria-labelledby={`${id}-title`}>
       <p>
         <WorkLink id={workId}>
           <b id={`${id}-title`}>
             <WorkTitle id={workId} title={title} />
           </b>
         </WorkLink>{' '}
-        <span className="q">{prizes}</span>
+        <span className="quiet">{prizes}</span>
         {citation && (
-          <span className="sm f">
+          <span className="small faint">
             {t(citation.public ? 'results.citationPublic' : 'results.citationWaits')}
           </span>
         )}
-        {!citation && !mayChange && <span className="sm f">{t('results.citationNone')}</span>}
+        {!citation && !mayChange && <span className="small faint">{t('results.citationNone')}</span>}
       </p>
       {(mayChange || citation?.jury) && (
-        <div className="rs-cite-sides">
+        <div className="results-cite-sides">
           {SIDES.map((side) => (
             <div key={side} lang={htmlLang(side)}>
               <textarea
@@ -81,7 +81,7 @@ export function CitationRow({ work, prizes, mayChange }: CitationRowProps) {
                 onChange={({ target }) => setDraft({ ...shown, [side]: target.value })}
               />
               {changed && shown[side].length > LIMIT && (
-                <span className="sm num d">
+                <span className="small num danger">
                   {t('results.citationLength', { length: shown[side].length, limit: LIMIT })}
                 </span>
               )}

@@ -10,9 +10,9 @@ export function CitationsPart({ results, mayChange }: { results: Results; mayCha
   const winners = results.works.filter(({ prizes }) => prizes.length > 0);
   if (winners.length === 0) return null;
   return (
-    <section className="rs-cites" aria-labelledby="rs-cites">
-      <div className="h">
-        <h2 id="rs-cites">{t('results.citations')}</h2>
+    <section className="results-cites" aria-labelledby="results-cites">
+      <div className="heading-row">
+        <h2 id="results-cites">{t('results.citations')}</h2>
         <p className="num">
           {t('results.cited', {
             count: winners.filter(({ citation }) => citation?.jury).length,
@@ -20,7 +20,7 @@ export function CitationsPart({ results, mayChange }: { results: Results; mayCha
           })}
         </p>
       </div>
-      <p className="sm f">{t('results.citationsLead')}</p>
+      <p className="small faint">{t('results.citationsLead')}</p>
       {winners.map((work) => (
         <CitationRow key={work.workId} work={work} prizes={prizeNames(work.prizes)} mayChange={mayChange} />
       ))}

@@ -10,20 +10,20 @@ export function LeftOutPart({ results: { leftOut, works } }: { results: Results 
   const titles = (ids: number[] | null) => (ids ?? []).map(titleOf).join(' · ');
   const first = (ids: number[] | null) => titles(ids) || '–';
   return (
-    <section className="rs-loo" aria-labelledby="rs-loo">
-      <div className="h">
-        <h2 id="rs-loo">{t('results.leftOut')}</h2>
+    <section className="results-loo" aria-labelledby="results-loo">
+      <div className="heading-row">
+        <h2 id="results-loo">{t('results.leftOut')}</h2>
         <p>{t('results.leftOutNote')}</p>
       </div>
       <TableScroll name={t('results.leftOut')}>
-        <table className="t">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{t('results.without')}</th>
               <th scope="col">{t('results.first')}</th>
               <th scope="col">{t('results.entering')}</th>
               <th scope="col">{t('results.leaving')}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-end">
                 {t('results.moves')}
               </th>
             </tr>
@@ -34,8 +34,8 @@ export function LeftOutPart({ results: { leftOut, works } }: { results: Results 
                 <th scope="row">{row.judge}</th>
                 <td>{first(row.first)}</td>
                 <td>{titles(row.entering)}</td>
-                <td className="c">{titles(row.leaving)}</td>
-                <td className="r num">{row.moves || ''}</td>
+                <td className="caution">{titles(row.leaving)}</td>
+                <td className="align-end num">{row.moves || ''}</td>
               </tr>
             ))}
           </tbody>

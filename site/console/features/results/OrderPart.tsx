@@ -9,14 +9,14 @@ export function OrderPart({ order: { trend, first, cards } }: Pick<Results, 'ord
   const clear = Math.abs(trend.perTen) > 2 * trend.error;
   return (
     <section aria-labelledby="rs-order">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="rs-order">{t('results.order')}</h2>
         <p className="num">{t('results.orderCards', { count: cards })}</p>
       </div>
-      <dl className="kv">
+      <dl className="fact-list">
         <dt>{t('results.orderTrend')}</dt>
         <dd className="num">
-          {signed(trend.perTen)} <span className="f">± {trend.error.toFixed(1)}</span>
+          {signed(trend.perTen)} <span className="faint">± {trend.error.toFixed(1)}</span>
         </dd>
         {first !== null && (
           <>
@@ -25,7 +25,7 @@ export function OrderPart({ order: { trend, first, cards } }: Pick<Results, 'ord
           </>
         )}
       </dl>
-      <p className="sm f">
+      <p className="small faint">
         {clear
           ? t(trend.perTen < 0 ? 'results.orderStricter' : 'results.orderMilder')
           : t('results.orderNone')}

@@ -17,10 +17,10 @@ export function PlanTable({ works, results }: PlanTableProps) {
   const prizeNames = usePrizeNames(results);
   return (
     <TableScroll name={t('publication.plan.title.results')}>
-      <table className="t rs-winners">
+      <table className="data-table results-winners">
         <thead>
           <tr>
-            <th scope="col" className="r">
+            <th scope="col" className="align-end">
               {t('results.rank')}
             </th>
             <th scope="col">{t('publication.plan.listed')}</th>
@@ -31,10 +31,10 @@ export function PlanTable({ works, results }: PlanTableProps) {
         <tbody>
           {works.map(({ workId, rank, title, credits, prizes, jury }) => (
             <tr key={workId}>
-              <td className="r num">{rank || ''}</td>
+              <td className="align-end num">{rank || ''}</td>
               <th scope="row">
                 <WorkTitle id={workId} title={title} />
-                {jury && <i className="sm f">{jury[language]}</i>}
+                {jury && <i className="small faint">{jury[language]}</i>}
               </th>
               <td>{credits}</td>
               <td>{prizeNames(prizes)}</td>

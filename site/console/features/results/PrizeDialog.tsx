@@ -48,8 +48,8 @@ export function PrizeDialog({ results, onClose }: { results: Results; onClose: (
     change.mutate();
   };
   return (
-    <Dialog className="con-dialog" title={t('results.handChange')} onClose={onClose}>
-      <form noValidate className="rs-hand-form" onSubmit={submit}>
+    <Dialog className="console-dialog" title={t('results.handChange')} onClose={onClose}>
+      <form noValidate className="results-hand-form" onSubmit={submit}>
         <Select
           label={t('results.film')}
           value={workId}
@@ -68,11 +68,11 @@ export function PrizeDialog({ results, onClose }: { results: Results; onClose: (
           onChange={(value) => setForm([workId, value, reason])}
         />
         {work && prize && (
-          <dl className="kv" aria-live="polite">
+          <dl className="fact-list" aria-live="polite">
             <dt>{t('results.prizesNow')}</dt>
             <dd>{prizeNames(had) || t('results.noneYet')}</dd>
             <dt>{t('results.prizesThen')}</dt>
-            <dd className="w">{prizeNames(after) || t('results.noneYet')}</dd>
+            <dd className="strong">{prizeNames(after) || t('results.noneYet')}</dd>
           </dl>
         )}
         <TextArea

@@ -19,12 +19,12 @@ export function PrizesPart({ results, mayChange }: { results: Results; mayChange
   const { changes, works, publishedAt } = results;
   const title = useTitleOf(works);
   return (
-    <section className="rs-hand" aria-labelledby="rs-hand">
-      <div className="h">
-        <h2 id="rs-hand">{t('results.byHand')}</h2>
+    <section className="results-hand" aria-labelledby="results-hand">
+      <div className="heading-row">
+        <h2 id="results-hand">{t('results.byHand')}</h2>
         <p className="num">{t('results.handCount', { count: changes.length })}</p>
       </div>
-      <p className="sm f">{t(publishedAt ? 'results.handPublic' : 'results.handLead')}</p>
+      <p className="small faint">{t(publishedAt ? 'results.handPublic' : 'results.handLead')}</p>
       {changes.length > 0 && (
         <ul>
           {changes.map(({ prize, workId, given, reason, by, at }) => (
@@ -36,7 +36,9 @@ export function PrizesPart({ results, mayChange }: { results: Results; mayChange
                 })}
               </b>
               <span>{reason}</span>
-              <i className="sm f">{[actorName(by), contestTime(at, language)].filter(Boolean).join(' · ')}</i>
+              <i className="small faint">
+                {[actorName(by), contestTime(at, language)].filter(Boolean).join(' · ')}
+              </i>
             </li>
           ))}
         </ul>

@@ -20,16 +20,16 @@ export function PublishPart({ results }: { results: Results }) {
   });
   const { partial, ties, publishedAt, proposal } = results;
   return (
-    <section className="rs-publish" aria-labelledby="rs-publish">
-      <div className="h">
-        <h2 id="rs-publish">{t('results.publish')}</h2>
+    <section className="results-publish" aria-labelledby="results-publish">
+      <div className="heading-row">
+        <h2 id="results-publish">{t('results.publish')}</h2>
         <p>
           {publishedAt
             ? t('results.publishedAt', { time: contestTime(publishedAt, language) })
             : t('results.notPublic')}
         </p>
       </div>
-      <ul className="rs-ready">
+      <ul className="results-ready">
         {judging.data && (
           <li>
             <StateMark state={judging.data.closedAt ? 'ok' : 'warn'}>

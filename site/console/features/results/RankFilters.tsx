@@ -43,7 +43,7 @@ export function RankFilters({ results: { official, ranking }, ranks: { filter, s
         ]}
         onChange={(sort) => change({ sort })}
       />
-      <p className="sm f">{t(ranking.at ? 'results.chosen' : 'results.neverChosen')}</p>
+      <p className="small faint">{t(ranking.at ? 'results.chosen' : 'results.neverChosen')}</p>
     </div>
   );
 }

@@ -27,26 +27,26 @@ export function RankRow({ work, shown, official, scale, pictured, works }: RankR
   const moved = work.rank !== null ? movedBy(work, official) : 0;
   return (
     <tr>
-      <td className="r w">{work[shown].rank || ''}</td>
+      <td className="align-end strong">{work[shown].rank || ''}</td>
       <th scope="row">
-        <span className="rs-film">
+        <span className="results-film">
           {pictured && <Thumb address={pictureUrl} />}
           <span>
             <WorkLink id={workId} works={works}>
               <WorkTitle id={workId} title={title} />
             </WorkLink>{' '}
-            <span className="f num">{workId}</span>
-            <i className="sm f">
+            <span className="faint num">{workId}</span>
+            <i className="small faint">
               {[credits !== title && credits, makerText(work)].filter(Boolean).join(' · ')}
             </i>
           </span>
         </span>
       </th>
-      <td className="r w">{rated ? total.toFixed(2) : t('results.noCard')}</td>
+      <td className="align-end strong">{rated ? total.toFixed(2) : t('results.noCard')}</td>
       <td>
         {rated && (
           <svg
-            className="plot rs-plot"
+            className="plot results-plot"
             role="img"
             aria-label={t('results.interval', {
               low: interval.low.toFixed(1),
@@ -77,9 +77,9 @@ export function RankRow({ work, shown, official, scale, pictured, works }: RankR
           </svg>
         )}
       </td>
-      <td className="r q">{rated && other.toFixed(2)}</td>
-      <td className="r num">{moved === 0 ? '' : `${moved > 0 ? '▲' : '▼'} ${Math.abs(moved)}`}</td>
-      <td className="r q">{cards}</td>
+      <td className="align-end quiet">{rated && other.toFixed(2)}</td>
+      <td className="align-end num">{moved === 0 ? '' : `${moved > 0 ? '▲' : '▼'} ${Math.abs(moved)}`}</td>
+      <td className="align-end quiet">{cards}</td>
     </tr>
   );
 }

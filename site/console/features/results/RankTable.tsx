@@ -33,26 +33,26 @@ export function RankTable({ results }: { results: Results }) {
       {ranks.ranks && rows.length === 0 && <EmptyState title={t('results.noFilm')} />}
       {rows.length > 0 && (
         <TableScroll name={t('shell.screens.results')}>
-          <table className="t rs-table" aria-busy={list.isFetching}>
+          <table className="data-table results-table" aria-busy={list.isFetching}>
             <thead>
               <tr>
-                <th scope="col" className="r">
+                <th scope="col" className="align-end">
                   {t('results.rank')}
                 </th>
                 <th scope="col">{t('results.film')}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-end">
                   {t(`results.rankings.${shown}`)}
                 </th>
                 <th scope="col">
                   <Axis scale={scale} />
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-end">
                   {t(`results.rankings.${shown === 'mean' ? 'corrected' : 'mean'}`)}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-end">
                   {t('results.moved')}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-end">
                   {t('results.cards')}
                 </th>
               </tr>
@@ -61,7 +61,7 @@ export function RankTable({ results }: { results: Results }) {
               {rows.map((work, i) => (
                 <Fragment key={work.workId}>
                   {grouped && (i === 0 || group(rows[i - 1]!) !== group(work)) && (
-                    <tr className="t-cut">
+                    <tr className="table-cut">
                       <td colSpan={7}>
                         <div className="cutline">{group(work)}</div>
                       </td>
@@ -77,7 +77,7 @@ export function RankTable({ results }: { results: Results }) {
       {ranks.ranks && ranks.ranks.total > PAGE_SIZE && (
         <Pager page={filter.page} size={PAGE_SIZE} total={ranks.ranks.total} onChange={filter.turnTo} />
       )}
-      <p className="rs-key sm f">{t('results.key')}</p>
+      <p className="results-key small faint">{t('results.key')}</p>
     </>
   );
 }
@@ -85,7 +85,7 @@ export function RankTable({ results }: { results: Results }) {
 function Axis({ scale }: { scale: Scale }) {
   const t = useTexts();
   return (
-    <div className="rs-scale num">
+    <div className="results-scale num">
       <span className="visually-hidden">{t('results.axis')}</span>
       {tensOf(scale).map((points) => (
         <span key={points} aria-hidden="true" style={{ left: `${placeOn(scale, points)}%` }}>

@@ -25,15 +25,15 @@ export function RankingPart({ results, mayChange }: { results: Results; mayChang
     onSettled: () => client.invalidateQueries({ queryKey: ['results', edition] }),
   });
   return (
-    <section className="rs-choice" aria-labelledby="rs-choice">
-      <div className="h">
-        <h2 id="rs-choice">{t('results.officialRanking')}</h2>
+    <section className="results-choice" aria-labelledby="results-choice">
+      <div className="heading-row">
+        <h2 id="results-choice">{t('results.officialRanking')}</h2>
         <p>{at ? t('results.chosenAt', { time: contestTime(at, language) }) : t('results.notChosen')}</p>
       </div>
       <p>
         <b>{t(`results.rankings.${chosen}`)}</b>
       </p>
-      <p className="sm f">{t('results.rankingText')}</p>
+      <p className="small faint">{t('results.rankingText')}</p>
       {mayChange && results.partial === 0 && (
         <Button size="small" onClick={() => setAsked(true)}>
           {name}

@@ -69,20 +69,20 @@ export default function ResultsPage() {
       {results.isError && <Failed error={results.error} onRetry={() => void results.refetch()} />}
       {data &&
         (data.cards === 0 ? (
-          <div className="con-body">
+          <div className="console-body">
             <EmptyState title={t('results.emptyTitle')} text={t('results.emptyText')} />
             <RankingPart results={data} mayChange={mayChange} />
           </div>
         ) : (
-          <div className="con-body rs">
-            <div className="rs-main">
+          <div className="console-body results">
+            <div className="results-main">
               <RankTable results={data} />
               <ChancesPart results={data} />
               <TiesPart results={data} />
               <PrizesPart results={data} mayChange={mayChange} />
               <CitationsPart results={data} mayChange={mayChange} />
             </div>
-            <aside className="rs-side" aria-label={t('results.aside')}>
+            <aside className="results-side" aria-label={t('results.aside')}>
               <PublishPart results={data} />
               <VerifyPart />
               <SeverityPart judges={data.judges} />

@@ -52,7 +52,7 @@ export function ResultsPlan({ train, results, plan }: ResultsPlanProps) {
   const error = plan.error ?? carryOut.error;
   return (
     <section aria-labelledby="pu-stage">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="pu-stage">{t('publication.plan.title.results')}</h2>
         <p>{t('publication.plan.note')}</p>
       </div>

@@ -9,26 +9,26 @@ export function SeverityPart({ judges }: Pick<Results, 'judges'>) {
   const most = Math.max(1, ...rows.map(({ severity }) => Math.abs(severity)));
   return (
     <section aria-labelledby="rs-severity">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="rs-severity">{t('results.severity')}</h2>
         <p>{t('results.severityNote')}</p>
       </div>
       <TableScroll name={t('results.severity')}>
-        <table className="t rs-judges">
+        <table className="data-table results-judges">
           <thead>
             <tr>
               <th scope="col">{t('results.judge')}</th>
               <td />
-              <th scope="col" className="r">
+              <th scope="col" className="align-end">
                 {t('results.points')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-end">
                 {t('results.spread')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-end">
                 {t('results.agreement')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-end">
                 {t('results.drift')}
               </th>
             </tr>
@@ -40,7 +40,7 @@ export function SeverityPart({ judges }: Pick<Results, 'judges'>) {
                   {name}
                 </th>
                 <td>
-                  <svg className="plot rs-plot" aria-hidden="true">
+                  <svg className="plot results-plot" aria-hidden="true">
                     <line className="zero" x1="50%" x2="50%" y1="0" y2="100%" />
                     <line
                       className="whisk"
@@ -52,16 +52,16 @@ export function SeverityPart({ judges }: Pick<Results, 'judges'>) {
                     <circle className="dot" cx={`${50 + (severity / most) * 46}%`} cy="50%" r="4" />
                   </svg>
                 </td>
-                <td className="r num">{signed(severity)}</td>
-                <td className="r num q">{spread?.toFixed(1)}</td>
-                <td className="r num q">{agreement?.toFixed(2).replace('-', '−')}</td>
-                <td className="r num q">{drift ? signed(drift.perTen) : ''}</td>
+                <td className="align-end num">{signed(severity)}</td>
+                <td className="align-end num quiet">{spread?.toFixed(1)}</td>
+                <td className="align-end num quiet">{agreement?.toFixed(2).replace('-', '−')}</td>
+                <td className="align-end num quiet">{drift ? signed(drift.perTen) : ''}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </TableScroll>
-      <p className="sm f">{t('results.severityText')}</p>
+      <p className="small faint">{t('results.severityText')}</p>
     </section>
   );
 }

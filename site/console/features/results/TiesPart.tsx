@@ -7,12 +7,12 @@ export function TiesPart({ results: { ties, works } }: { results: Results }) {
   const t = useTexts();
   const title = useTitleOf(works);
   return (
-    <section className="rs-ties" aria-labelledby="rs-ties">
-      <div className="h">
-        <h2 id="rs-ties">{t('results.ties')}</h2>
+    <section className="results-ties" aria-labelledby="results-ties">
+      <div className="heading-row">
+        <h2 id="results-ties">{t('results.ties')}</h2>
         <p className="num">{t('results.tieCount', { count: ties.length })}</p>
       </div>
-      {ties.length === 0 && <p className="tie f">{t('results.noTie')}</p>}
+      {ties.length === 0 && <p className="tie faint">{t('results.noTie')}</p>}
       {ties.map((tie) => (
         <p className="tie" key={tie.rank}>
           <b className="num">{tie.rank}</b> {tie.works.map(title).join(' · ')}

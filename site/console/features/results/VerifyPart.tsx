@@ -15,10 +15,10 @@ export function VerifyPart() {
   const found = check.data;
   return (
     <section aria-labelledby="rs-verify">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="rs-verify">{t('results.verify')}</h2>
       </div>
-      <p className="sm f">{t('results.verifyText')}</p>
+      <p className="small faint">{t('results.verifyText')}</p>
       <div className="row">
         <Button size="small" busy={check.isPending} onClick={() => check.mutate()}>
           {t('results.verifyNow')}
@@ -36,11 +36,11 @@ export function VerifyPart() {
             {t(found.valid ? 'results.valid' : 'results.invalid')}
           </Note>
           {found.faults.map((fault) => (
-            <p className="sm" key={fault} lang="en">
+            <p className="small" key={fault} lang="en">
               {fault}
             </p>
           ))}
-          <dl className="kv">
+          <dl className="fact-list">
             <dt>{t('results.leaves')}</dt>
             <dd className="num">{found.leaves}</dd>
             <dt>{t('results.root')}</dt>

@@ -24,9 +24,9 @@ export function WarningsPart({ results, plan }: { results: Results; plan: Public
   const comma = language === 'zh' ? '、' : ', ';
   const warnings = warningsOf(results, plan, phases.data ?? []);
   return (
-    <section className="pu-check" aria-labelledby="pu-check">
-      <div className="h">
-        <h2 id="pu-check">{t('publication.warnings.title')}</h2>
+    <section className="publication-check" aria-labelledby="publication-check">
+      <div className="heading-row">
+        <h2 id="publication-check">{t('publication.warnings.title')}</h2>
       </div>
       <ul>
         {warnings.map((warning) => (
@@ -52,7 +52,7 @@ export function WarningsPart({ results, plan }: { results: Results; plan: Public
           </li>
         )}
       </ul>
-      {warnings.length > 0 && <p className="sm f">{t('publication.warnings.may')}</p>}
+      {warnings.length > 0 && <p className="small faint">{t('publication.warnings.may')}</p>}
     </section>
   );
 }

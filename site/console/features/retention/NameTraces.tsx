@@ -20,7 +20,7 @@ export function NameTraces() {
   return (
     <section>
       <h2>{t('retention.traces', { count: data.total })}</h2>
-      <p className="f">{t('retention.tracesLead')}</p>
+      <p className="faint">{t('retention.tracesLead')}</p>
       <ul className="stack">
         {data.items.map((trace) => (
           <TraceRow key={trace.id} trace={trace} />

@@ -31,7 +31,7 @@ export default function RetentionPage() {
   return (
     <>
       <Head title={t('retention.title')} lead={data && `${data.total}`} />
-      <div className="con-body">
+      <div className="console-body">
         {list.isPending && <Loading />}
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
         {data && (
@@ -39,9 +39,9 @@ export default function RetentionPage() {
             <p>
               {t('retention.lead', { end: contestLastDay(data.endsAt, language), at: time(data.deletesAt) })}
             </p>
-            <p className="f">{t('retention.emails', { at: time(data.emailsErasedAt) })}</p>
+            <p className="faint">{t('retention.emails', { at: time(data.emailsErasedAt) })}</p>
             {data.movedAt && (
-              <p className="f">
+              <p className="faint">
                 {t('retention.movedBy', {
                   name: data.movedBy ?? '',
                   time: time(data.movedAt),
@@ -54,7 +54,7 @@ export default function RetentionPage() {
             {data.accounts.length === 0 && <EmptyState title={t('retention.none')} text="" />}
             {data.accounts.length > 0 && (
               <TableScroll name={t('retention.title')}>
-                <table className="t">
+                <table className="data-table">
                   <thead>
                     <tr>
                       <th scope="col">{t('retention.account')}</th>

@@ -20,7 +20,7 @@ export function CardCounts({ counts: { works, minimum } }: { counts: Rules['card
   return (
     <>
       <svg
-        className="ru-counts num"
+        className="rules-counts num"
         viewBox={`0 0 ${WIDTH} 92`}
         role="img"
         aria-label={`${t('rules.worksByCards')}: ${words}`}
@@ -51,7 +51,7 @@ export function CardCounts({ counts: { works, minimum } }: { counts: Rules['card
         <path className="axis" d={`M0 ${FLOOR + 0.5}H${WIDTH}`} />
         <path className="minimum" d={`M${minimum * step} 2V76`} />
       </svg>
-      <p className="sm">{t('rules.fewerNow', { few, all })}</p>
+      <p className="small">{t('rules.fewerNow', { few, all })}</p>
     </>
   );
 }

@@ -10,13 +10,13 @@ export function Corrections({ rules: { resets } }: { rules: Rules }) {
   const language = useLanguage();
   if (resets.length === 0) return null;
   return (
-    <div className="ru-corrections">
+    <div className="rules-corrections">
       <h3>{t('rules.corrections')}</h3>
       <ol>
         {resets.map(({ at, actor, leaf, reason }) => (
           <li key={`${at}-${reason}`}>
             <p>{reason}</p>
-            <p className="sm f num">
+            <p className="small faint num">
               {contestTime(at, language)}
               {actor && (
                 <>

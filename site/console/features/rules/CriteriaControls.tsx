@@ -40,7 +40,7 @@ export function CriteriaControls({ part, open }: { part: EditedPart<Criterion[]>
       pinned={!!part.stored!.pinned}
       open={open}
     >
-      <div className="ru-bars" aria-hidden="true">
+      <div className="rules-bars" aria-hidden="true">
         {criteria.map(({ id, weight }) => (
           <span key={id} style={{ flexGrow: weight }}>
             <b className="num">{weight}</b>
@@ -60,7 +60,7 @@ export function CriteriaControls({ part, open }: { part: EditedPart<Criterion[]>
                 onClick={() => setSelected(i === selected ? null : i)}
               >
                 <kbd aria-hidden="true">{KEYS[i]?.toUpperCase()}</kbd> <b>{title}</b>{' '}
-                <span className="f" lang={htmlLang(other)}>
+                <span className="faint" lang={htmlLang(other)}>
                   {name[other]}
                 </span>
               </button>
@@ -79,7 +79,7 @@ export function CriteriaControls({ part, open }: { part: EditedPart<Criterion[]>
                 {weight}
                 <small>%</small>
               </output>
-              <span className="sm f num">
+              <span className="small faint num">
                 {was !== undefined && was !== weight && t('ruleParts.was', { value: was })}
               </span>
             </li>
@@ -98,7 +98,7 @@ export function CriteriaControls({ part, open }: { part: EditedPart<Criterion[]>
         >
           + {t('ruleParts.addCriterion')}
         </button>
-        <span className="sm f">{t('ruleParts.sumNote')}</span>
+        <span className="small faint">{t('ruleParts.sumNote')}</span>
         <b className="num">
           {weights.reduce((sum, weight) => sum + weight, 0)}
           <small>%</small>
@@ -125,7 +125,7 @@ export function CriteriaControls({ part, open }: { part: EditedPart<Criterion[]>
             onChange={(note) => change({ ...chosen, note })}
           />
           <div className="row">
-            <span className="sm f">
+            <span className="small faint">
               {t('questions.inExports')} <code>{chosen.id}</code>
             </span>
             <Button

@@ -50,7 +50,7 @@ export function DatesControls({ part, open }: { part: EditedPart<Dates>; open: b
       open={open}
     >
       <TableScroll name={t('ruleParts.dates')}>
-        <table className="t rule-dates">
+        <table className="data-table rule-dates">
           <thead>
             <tr>
               <th scope="col">{t('phases.phase')}</th>

@@ -12,7 +12,7 @@ export function DifferencePart({ rules }: { rules: Rules }) {
   if (rules.same) return null;
   return (
     <section aria-labelledby="ru-differences">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="ru-differences">{t('rules.differences')}</h2>
       </div>
       <Note kind="warn">{t('rules.differ')}</Note>

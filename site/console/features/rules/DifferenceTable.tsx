@@ -7,7 +7,7 @@ export function DifferenceTable({ lines }: { lines: RuleDifference[] }) {
   const t = useTexts();
   return (
     <TableScroll name={t('rules.differences')}>
-      <table className="t">
+      <table className="data-table">
         <thead>
           <tr>
             <th>{t('rules.rule')}</th>
@@ -19,8 +19,8 @@ export function DifferenceTable({ lines }: { lines: RuleDifference[] }) {
           {lines.map(({ id, name, now, then }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td className="num q">{now}</td>
-              <td className="num w">{then}</td>
+              <td className="num quiet">{now}</td>
+              <td className="num strong">{then}</td>
             </tr>
           ))}
         </tbody>

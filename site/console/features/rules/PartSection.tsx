@@ -16,9 +16,9 @@ export function PartSection({ id, title, note, pinned, open, children }: PartSec
   const t = useTexts();
   return (
     <section aria-labelledby={`rule-${id}`}>
-      <div className="h">
+      <div className="heading-row">
         <h2 id={`rule-${id}`}>{title}</h2>
-        {pinned ? <span className="ru-pin">{t('rules.pinned')}</span> : note && <p>{note}</p>}
+        {pinned ? <span className="rules-pin">{t('rules.pinned')}</span> : note && <p>{note}</p>}
       </div>
       <fieldset className="rule-controls" disabled={!open}>
         {children}

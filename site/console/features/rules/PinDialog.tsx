@@ -33,8 +33,8 @@ export function PinDialog({ rules, onClose }: { rules: Rules; onClose: () => voi
   });
   const conflict = isCode(pin.error, 'CONFLICT');
   return (
-    <Dialog className="con-dialog" title={t('rules.pinTitle')} onClose={onClose}>
-      <div className="ru-form">
+    <Dialog className="console-dialog" title={t('rules.pinTitle')} onClose={onClose}>
+      <div className="rules-form">
         <p>{t('rules.pinText')}</p>
         {plan.isPending && <Loading />}
         {plan.error && <CallError error={plan.error} />}

@@ -26,12 +26,12 @@ export function PinPart({ rules, role, onCorrect }: PinPartProps) {
   const may = pinned ? role === 'owner' : role === 'owner' || role === 'jury';
   const close = () => setOpen(false);
   return (
-    <section className="ru-pins" aria-labelledby="ru-pins">
-      <div className="h">
-        <h2 id="ru-pins">{t(pinned ? 'rules.pinnedTitle' : 'rules.openTitle')}</h2>
+    <section className="rules-pins" aria-labelledby="rules-pins">
+      <div className="heading-row">
+        <h2 id="rules-pins">{t(pinned ? 'rules.pinnedTitle' : 'rules.openTitle')}</h2>
       </div>
       {pinned ? (
-        <dl className="kv">
+        <dl className="fact-list">
           <dt>{t('rules.since')}</dt>
           <dd className="num">{beginningInBothZones(pinned.at, language)}</dd>
           <dt>{t('rules.by')}</dt>
@@ -50,9 +50,9 @@ export function PinPart({ rules, role, onCorrect }: PinPartProps) {
           </dd>
         </dl>
       ) : (
-        <p className="sm">{t('rules.openText')}</p>
+        <p className="small">{t('rules.openText')}</p>
       )}
-      <p className="sm f">{t(pinned ? 'rules.why' : 'rules.whyPin')}</p>
+      <p className="small faint">{t(pinned ? 'rules.why' : 'rules.whyPin')}</p>
       {may && (
         <Button
           size="small"

@@ -45,7 +45,7 @@ export function PrizesControls({ part, open, sources }: PrizesControlsProps) {
         </select>
       </label>
       <TableScroll name={t('rules.prizes')}>
-        <table className="t rule-prizes">
+        <table className="data-table rule-prizes">
           <thead>
             <tr>
               <th scope="col">{t('results.prize')}</th>

@@ -35,7 +35,7 @@ export function RankingControls({ part, open, cards }: RankingControlsProps) {
             </span>
           </label>
         ))}
-        <p className="sm f">{t('ruleParts.rankingNote')}</p>
+        <p className="small faint">{t('ruleParts.rankingNote')}</p>
       </PartSection>
       <PartSection id="minimum" title={t('rules.minimum')} {...{ pinned, open }}>
         <Stepper
@@ -45,9 +45,9 @@ export function RankingControls({ part, open, cards }: RankingControlsProps) {
           value={rule.minimumCards}
           onChange={(minimumCards) => part.edit({ ...rule, minimumCards })}
         />
-        {rule.minimumCards === 0 && <p className="sm">{t('rules.minimumUsual')}</p>}
+        {rule.minimumCards === 0 && <p className="small">{t('rules.minimumUsual')}</p>}
         <CardCounts counts={{ ...cards, minimum: rule.minimumCards || cards.minimum }} />
-        <p className="sm f">{t('rules.minimumNote')}</p>
+        <p className="small faint">{t('rules.minimumNote')}</p>
       </PartSection>
     </>
   );

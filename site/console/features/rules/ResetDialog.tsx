@@ -34,8 +34,8 @@ export function ResetDialog({ rules, onClose }: { rules: Rules; onClose: () => v
     again();
   };
   return (
-    <Dialog className="con-dialog" title={t('rules.resetTitle')} onClose={onClose}>
-      <form className="ru-form" noValidate onSubmit={submit}>
+    <Dialog className="console-dialog" title={t('rules.resetTitle')} onClose={onClose}>
+      <form className="rules-form" noValidate onSubmit={submit}>
         <p>{t('rules.resetText')}</p>
         <Select
           label={t('results.officialRanking')}

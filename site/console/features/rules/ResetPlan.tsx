@@ -18,9 +18,9 @@ export function ResetPlan({ rules, official, reason }: { rules: Rules; official:
     });
   }
   return (
-    <div className="ru-plan" role="status">
+    <div className="rules-plan" role="status">
       <DifferenceTable lines={lines} />
-      <p className="sm f">{t('rules.resetWhere')}</p>
+      <p className="small faint">{t('rules.resetWhere')}</p>
       <blockquote>{reason}</blockquote>
     </div>
   );

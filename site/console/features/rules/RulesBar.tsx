@@ -50,7 +50,7 @@ export function RulesBar({ rules }: { rules: RuleParts }) {
         </Checkbox>
       )}
       <div className="part-act">
-        <span className="sm f num" role="status">
+        <span className="small faint num" role="status">
           {keptAt > 0 && t('questions.kept', { time: contestClock(keptAt, language) })}
         </span>
         <Button

@@ -56,8 +56,8 @@ export default function RulesPage() {
       {(query.isPending || criteria.query.isPending) && <Loading />}
       {failed.isError && <Failed error={failed.error} onRetry={() => void failed.refetch()} />}
       {rules && criteria.stored && (
-        <div className={`con-body ru${rules.pinned ? ' is-pinned' : ''}`}>
-          <div className="ru-main">
+        <div className={`console-body rules${rules.pinned ? ' is-pinned' : ''}`}>
+          <div className="rules-main">
             <DifferencePart rules={rules} />
             <CriteriaControls part={criteria} open={isOpen(criteria)} />
             {dates.stored && <DatesControls part={dates} open={isOpen(dates)} />}
@@ -65,7 +65,7 @@ export default function RulesPage() {
             {prizes.stored && <PrizesControls part={prizes} open={isOpen(prizes)} sources={sources} />}
             {limits.stored && <LimitsControls part={limits} open={isOpen(limits)} />}
             <section aria-labelledby="rule-categories">
-              <div className="h">
+              <div className="heading-row">
                 <h2 id="rule-categories">{t('ruleParts.categories')}</h2>
                 <p>{t('ruleParts.categoriesNote')}</p>
               </div>
@@ -75,7 +75,9 @@ export default function RulesPage() {
                     <b>{name}</b>
                   </span>
                 ))}
-                {sources.category.length === 0 && <span className="f">{t('ruleParts.noCategories')}</span>}{' '}
+                {sources.category.length === 0 && (
+                  <span className="faint">{t('ruleParts.noCategories')}</span>
+                )}{' '}
                 <Link className="link" to={`/${edition}/questions`}>
                   {t('ruleParts.editCategories')}
                 </Link>
@@ -83,12 +85,12 @@ export default function RulesPage() {
             </section>
             <RulesBar rules={all} />
           </div>
-          <aside className="ru-side" aria-label={t('rules.aside')}>
+          <aside className="rules-side" aria-label={t('rules.aside')}>
             {ranking.stored && <RankingControls part={ranking} open={isOpen(ranking)} cards={rules.cards} />}
             {safeguards.stored && <SafeguardsControls part={safeguards} open={isOpen(safeguards)} />}
             {order.stored && <OrderControls part={order} open={isOpen(order)} />}
             <PinPart rules={rules} role={me?.role ?? 'viewer'} onCorrect={() => setCorrecting(true)} />
-            {correcting && <p className="sm">{t('ruleParts.correctNote')}</p>}
+            {correcting && <p className="small">{t('ruleParts.correctNote')}</p>}
           </aside>
         </div>
       )}

@@ -16,7 +16,7 @@ export function RulesPreview({ parts }: { parts: EditedPart<unknown>[] }) {
     <section className="rule-preview" aria-label={t('ruleParts.would')}>
       <p>{t('shell.dry.lead')}</p>
       <TableScroll name={t('ruleParts.would')}>
-        <table className="t">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{t('rules.rule')}</th>
@@ -29,8 +29,8 @@ export function RulesPreview({ parts }: { parts: EditedPart<unknown>[] }) {
               (part.preview?.changes ?? []).map((change) => (
                 <tr key={`${part.part} ${change.path}`}>
                   <th scope="row">{placeOf(t, language, part, change)}</th>
-                  <td className="num q">{valueOf(t, language, change.before)}</td>
-                  <td className="num w">{valueOf(t, language, change.after)}</td>
+                  <td className="num quiet">{valueOf(t, language, change.before)}</td>
+                  <td className="num strong">{valueOf(t, language, change.after)}</td>
                 </tr>
               )),
             )}

@@ -8,7 +8,7 @@ export function RulesSummary({ rules }: { rules: Rules }) {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <dl className="ru-rows ru-summary">
+    <dl className="rules-rows rules-summary">
       <div>
         <dt>{t('results.officialRanking')}</dt>
         <dd>{t(`rules.rankings.${rules.official.chosen}`)}</dd>

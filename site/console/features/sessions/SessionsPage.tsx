@@ -43,13 +43,13 @@ export default function SessionsPage() {
   return (
     <>
       <Head title={t('shell.sessions')} />
-      <div className="con-body">
-        <p className="q sessions-lead">{t('login.sessionsLead')}</p>
+      <div className="console-body">
+        <p className="quiet sessions-lead">{t('login.sessionsLead')}</p>
         {list.isPending && <Loading />}
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
         {list.data && (
           <TableScroll name={t('shell.sessions')}>
-            <table className="t">
+            <table className="data-table">
               <thead>
                 <tr>
                   <th scope="col">{t('login.device')}</th>
@@ -68,9 +68,9 @@ export default function SessionsPage() {
                     <td>{readersTime(each.createdAt, language)}</td>
                     <td>{readersTime(each.lastUsedAt, language)}</td>
                     <td>{readersTime(each.expiresAt, language)}</td>
-                    <td className="r">
+                    <td className="align-end">
                       {each.current ? (
-                        <span className="f">{t('login.current')}</span>
+                        <span className="faint">{t('login.current')}</span>
                       ) : (
                         <Button
                           className="button-mini"

@@ -50,7 +50,7 @@ export function AnnouncementPlan({ train, plan }: AnnouncementPlanProps) {
   const error = plan.error ?? begin.error;
   return (
     <section aria-labelledby="pu-stage">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="pu-stage">{t('publication.plan.title.finalists')}</h2>
         <p>{t('publication.plan.note')}</p>
       </div>

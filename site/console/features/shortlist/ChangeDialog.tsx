@@ -53,8 +53,8 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
   }, [overtaken, client, edition]);
   const scored = effect?.scored.length ?? 0;
   return (
-    <Dialog className="con-dialog" title={t('shortlist.title')} onClose={onClose}>
-      <p className="f">{t('shell.dry.lead')}</p>
+    <Dialog className="console-dialog" title={t('shortlist.title')} onClose={onClose}>
+      <p className="faint">{t('shell.dry.lead')}</p>
       {preview.isPending && <Loading />}
       {effect && (
         <Would

@@ -28,31 +28,31 @@ export function ChangePart(props: ChangePartProps) {
   const anything = added + removed + gone > 0;
   return (
     <section aria-labelledby="sl-change">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="sl-change">{t('shortlist.change')}</h2>
         {anything && <p>{t('shortlist.unsaved')}</p>}
       </div>
-      <dl className="chg num">
+      <dl className="change num">
         <div>
           <dt>{t('shortlist.now')}</dt>
           <dd>{now}</dd>
         </div>
         <div>
           <dt>{t('shortlist.comeIn')}</dt>
-          <dd className={added ? 'w' : 'f'}>{added ? `+${added}` : 0}</dd>
+          <dd className={added ? 'strong' : 'faint'}>{added ? `+${added}` : 0}</dd>
         </div>
         <div>
           <dt>{t('shortlist.goOut')}</dt>
-          <dd className={removed ? 'w' : 'f'}>{removed ? `−${removed}` : 0}</dd>
+          <dd className={removed ? 'strong' : 'faint'}>{removed ? `−${removed}` : 0}</dd>
         </div>
         <div className="is-sum">
           <dt>{t('shortlist.would')}</dt>
           <dd>
-            <b className={most !== null && after > most ? 'big c' : 'big'}>{after}</b>
+            <b className={most !== null && after > most ? 'big caution' : 'big'}>{after}</b>
           </dd>
         </div>
       </dl>
-      <div className="row sl-ticks">
+      <div className="row shortlist-ticks">
         {proposed.length > 0 && (
           <Button className="button-mini" onClick={() => onTick(proposed)}>
             {t('shortlist.tickProposed', { count: proposed.length })}
@@ -65,7 +65,7 @@ export function ChangePart(props: ChangePartProps) {
         )}
       </div>
       {anything && (
-        <div className="row sl-go">
+        <div className="row shortlist-go">
           <Button look="text" size="small" onClick={onUntick}>
             {t('shortlist.untick')}
           </Button>

@@ -17,7 +17,7 @@ export function FilmOrder({ films, titleOf, free, onChange }: FilmOrderProps) {
   const t = useTexts();
   const { said, move, keysOf } = useOrderKeys(films.length, (index, by) => onChange(moved(films, index, by)));
   return (
-    <div className="pg-films">
+    <div className="programmes-films">
       <h3>{t('programmes.films', { count: films.length })}</h3>
       <ol>
         {films.map((id, index) => {
@@ -26,7 +26,7 @@ export function FilmOrder({ films, titleOf, free, onChange }: FilmOrderProps) {
             // The keys work on the buttons inside.
             // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li key={id} onKeyDown={keysOf(index, title)}>
-              <b className="num f">{index + 1}</b>
+              <b className="num faint">{index + 1}</b>
               <span className="cut">{title}</span>
               {([-1, 1] as const).map((by) => (
                 <Button

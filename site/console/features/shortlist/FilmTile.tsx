@@ -23,8 +23,8 @@ export function FilmTile({ film, chosen, works, onChoose }: FilmTileProps) {
   const stays = shortlisted && !chosen;
   const look = [chosen && 'is-chosen', !stays && !chosen && !proposed && !tied && 'is-dim'];
   return (
-    <li className={['nf', ...look].filter(Boolean).join(' ')}>
-      <span className="nf-picture">
+    <li className={['film-tile', ...look].filter(Boolean).join(' ')}>
+      <span className="film-tile-picture">
         {pictureUrl ? <img src={pictureUrl} alt="" loading="lazy" /> : <i className="num">{workId}</i>}
         {onChoose && !shortlisted && (
           <Tick
@@ -34,7 +34,7 @@ export function FilmTile({ film, chosen, works, onChoose }: FilmTileProps) {
           />
         )}
       </span>
-      <span className="nf-title" title={title}>
+      <span className="film-tile-title" title={title}>
         {stays && (
           <StateMark state="ok">
             <span className="visually-hidden">{t('shortlist.on')}: </span>

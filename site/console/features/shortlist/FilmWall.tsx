@@ -12,16 +12,16 @@ interface FilmWallProps {
 export function FilmWall({ films, shortlisted }: FilmWallProps) {
   const pictures = new Map(shortlisted.map(({ workId, pictureUrl }) => [workId, pictureUrl]));
   return (
-    <ol className="fi-wall">
+    <ol className="film-wall">
       {films.map(({ workId, title, credits }) => {
         const picture = pictures.get(workId);
         return (
           <li key={workId}>
-            {picture ? <img src={picture} alt="" loading="lazy" /> : <span className="sl-none" />}
-            <b className="fi-title">
+            {picture ? <img src={picture} alt="" loading="lazy" /> : <span className="shortlist-none" />}
+            <b className="film-wall-title">
               <WorkTitle id={workId} title={title} />
             </b>
-            <i className="cut sm f">{credits}</i>
+            <i className="cut small faint">{credits}</i>
           </li>
         );
       })}

@@ -36,8 +36,8 @@ export function LevelRow({ level: { nominations, films }, places, most, chosen, 
           />
         ))}
         {shown.length < films.length && (
-          <li className="nf">
-            <button type="button" className="nf-more" onClick={() => setAll(true)}>
+          <li className="film-tile">
+            <button type="button" className="film-tile-more" onClick={() => setAll(true)}>
               {t('shortlist.more', { count: films.length - shown.length })}
               <span className="visually-hidden">, {name}</span>
             </button>
@@ -45,7 +45,9 @@ export function LevelRow({ level: { nominations, films }, places, most, chosen, 
         )}
       </ul>
       {places !== null && (
-        <p className="sm">{t('shortlist.tie', { count: films.filter(({ tied }) => tied).length, places })}</p>
+        <p className="small">
+          {t('shortlist.tie', { count: films.filter(({ tied }) => tied).length, places })}
+        </p>
       )}
     </div>
   );

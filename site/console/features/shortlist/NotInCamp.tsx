@@ -13,7 +13,7 @@ export function NotInCamp({ title }: { title: string }) {
           {t('publication.back.finalists')}
         </Link>
       </Head>
-      <div className="con-body">
+      <div className="console-body">
         <EmptyState title={t('publication.notInCamp')} />
       </div>
     </>

@@ -32,11 +32,11 @@ export function ProgrammeEditor(props: ProgrammeEditorProps) {
   return (
     // The keys move the programme while something inside has the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li className="pg-one" onKeyDown={onKeyDown}>
+    <li className="programmes-one" onKeyDown={onKeyDown}>
       <section aria-label={title}>
-        <div className="h">
+        <div className="heading-row">
           <h2>
-            <span className="num f">{place}</span> {title}
+            <span className="num faint">{place}</span> {title}
           </h2>
           <Button
             look="text"
@@ -47,8 +47,8 @@ export function ProgrammeEditor(props: ProgrammeEditorProps) {
             {t('programmes.remove')}
           </Button>
         </div>
-        <div className="pg-grid">
-          <div className="pg-texts">
+        <div className="programmes-grid">
+          <div className="programmes-texts">
             {PARTS.map((part) =>
               SIDES.map((side) => (
                 <Field

@@ -56,17 +56,17 @@ function Programmes() {
           {t('publication.back.finalists')}
         </Link>
       </Head>
-      <div className="con-body pg">
+      <div className="console-body programmes">
         {stored.isPending && <Loading />}
         {stored.isError && <Failed error={stored.error} onRetry={() => void stored.refetch()} />}
         {stored.data && (
           <>
-            <p className="q">{t('programmes.lead')}</p>
+            <p className="quiet">{t('programmes.lead')}</p>
             {!stored.data.writable && <Note>{t('catalogue.notWritable')}</Note>}
             {list.length === 0 && (
               <EmptyState title={t('programmes.empty')} text={t('programmes.emptyText')} />
             )}
-            <fieldset disabled={!mayChange} className="pg-all">
+            <fieldset disabled={!mayChange} className="programmes-all">
               <legend className="visually-hidden">{t('programmes.title')}</legend>
               <ol>
                 {list.map((draft, i) => (
@@ -97,11 +97,11 @@ function Programmes() {
                 <CallError error={save.error} />
               ))}
             {mayChange && (
-              <div className="pg-go">
+              <div className="programmes-go">
                 <Button size="small" disabled={list.length >= MOST.programmes} onClick={add}>
                   {t('programmes.add')}
                 </Button>
-                <span className="sm f">
+                <span className="small faint">
                   <kbd>{'Alt'}</kbd> <kbd>{'↑'}</kbd> <kbd>{'↓'}</kbd> {t('programmes.keys')}
                 </span>
                 {changed && (

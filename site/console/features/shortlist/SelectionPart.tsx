@@ -30,14 +30,14 @@ export function SelectionPart({ shortlist: { works, selectable } }: { shortlist:
   });
   const changed = added.length + removed.length > 0;
   return (
-    <section className="sl-select" aria-labelledby="sl-select">
-      <div className="h">
-        <h2 id="sl-select">{t('shortlist.selection')}</h2>
-        <p className={ids.length > selectable ? 'num c' : 'num'}>
+    <section className="shortlist-select" aria-labelledby="shortlist-select">
+      <div className="heading-row">
+        <h2 id="shortlist-select">{t('shortlist.selection')}</h2>
+        <p className={ids.length > selectable ? 'num caution' : 'num'}>
           {t('shortlist.places', { count: ids.length, most: selectable })}
         </p>
       </div>
-      <p className="sm f">{t('shortlist.selectionLead')}</p>
+      <p className="small faint">{t('shortlist.selectionLead')}</p>
       {works.map(({ workId, title }) => (
         <Checkbox
           key={workId}

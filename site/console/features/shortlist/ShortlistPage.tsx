@@ -59,12 +59,12 @@ export default function ShortlistPage() {
       <Head title={t('shell.screens.shortlist')} lead={list.data && `${list.data.seats}`}>
         <ExportLinks address={(format) => exportAddress('shortlist', { edition }, format)} />
       </Head>
-      <div className="con-body sl">
+      <div className="console-body shortlist">
         {source.isPending && <Loading />}
         {source.isError && <Failed error={source.error} onRetry={() => void source.refetch()} />}
         {nominations.data && <TallyPart tally={nominations.data} chosen={chosen} onChoose={choose} />}
         {teams && <TeamsPart teams={teams} chosen={chosen} onChoose={choose} />}
-        <div className="sl-side">
+        <div className="shortlist-side">
           {mayChange && list.data && (
             <ChangePart
               works={nominations.data?.works ?? teams ?? []}
@@ -95,8 +95,8 @@ export default function ShortlistPage() {
             )}
           </section>
           {!applies(edition) && before.length > 0 && (
-            <section className="rs-publish" aria-labelledby="sl-announce">
-              <div className="h">
+            <section className="results-publish" aria-labelledby="sl-announce">
+              <div className="heading-row">
                 <h2 id="sl-announce">{t('publication.titles.finalists')}</h2>
               </div>
               <PublicationLink kind="finalists" to={`/${edition}/shortlist/announce`} />

@@ -29,14 +29,14 @@ export function ShortlistPart({ shortlist, chosen, onChoose, onSubstitute }: Sho
   ];
   return (
     <>
-      <div className="h">
+      <div className="heading-row">
         <h2 id="sl-list">{t('shortlist.list')}</h2>
         <p className="num">{counts.filter(Boolean).join(t('shortlist.and'))}</p>
       </div>
       {works.length === 0 && (
         <EmptyState title={t('shortlist.emptyList')} text={t('shortlist.emptyListText')} />
       )}
-      <ol className={pictured ? 'sl-works' : 'sl-works is-plain'}>
+      <ol className={pictured ? 'shortlist-works' : 'shortlist-works is-plain'}>
         {works.map((work) => (
           <ShortlistRow
             key={work.workId}

@@ -39,19 +39,19 @@ export function ShortlistRow({ work, ids, chosen, pictured, onChoose, onSubstitu
   );
   return (
     <li className={[chosen && 'is-gone', !judged && 'is-out'].filter(Boolean).join(' ') || undefined}>
-      <b className="num f">{judged ? position : '–'}</b>
+      <b className="num faint">{judged ? position : '–'}</b>
       {pictured && <Picture address={pictureUrl} />}
       <span>
         {judged ? name : <StateMark state="warn">{name}</StateMark>}
-        <i className="sm f">{notes.filter(Boolean).join(', ')}</i>
+        <i className="small faint">{notes.filter(Boolean).join(', ')}</i>
         {!judged && onChoose && (
-          <span className="sl-substitute">
+          <span className="shortlist-substitute">
             {onSubstitute ? (
               <Button className="button-mini" onClick={() => onSubstitute(workId)}>
                 {t('shortlist.substitute')}
               </Button>
             ) : (
-              <i className="sm f">{t('shortlist.substituteHint')}</i>
+              <i className="small faint">{t('shortlist.substituteHint')}</i>
             )}
           </span>
         )}
@@ -68,4 +68,4 @@ export function ShortlistRow({ work, ids, chosen, pictured, onChoose, onSubstitu
 }
 
 const Picture = ({ address }: { address: string | null }) =>
-  address ? <img src={address} alt="" loading="lazy" /> : <span className="sl-none" />;
+  address ? <img src={address} alt="" loading="lazy" /> : <span className="shortlist-none" />;

@@ -35,7 +35,7 @@ export function TallyList() {
   ];
   return (
     <>
-      <p className="sm f">{t('shortlist.tallyNote')}</p>
+      <p className="small faint">{t('shortlist.tallyNote')}</p>
       <ListFilters
         search={{
           label: t('shortlist.findFilm'),

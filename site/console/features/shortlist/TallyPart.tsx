@@ -25,7 +25,7 @@ export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
   const { works } = tally;
   if (works.length === 0)
     return (
-      <div className="sl-all">
+      <div className="shortlist-all">
         <EmptyState title={t('shortlist.emptyTally')} text={t('shortlist.emptyTallyText')} />
       </div>
     );
@@ -36,16 +36,16 @@ export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
     });
   return (
     <>
-      <div className="sl-all">
+      <div className="shortlist-all">
         <section aria-labelledby="sl-total">
-          <div className="h">
+          <div className="heading-row">
             <h2 id="sl-total">{t('shortlist.tally')}</h2>
             <p className="num">{sum('total')}</p>
           </div>
           <NominationRows {...{ tally, chosen, onChoose }} counted="total" />
         </section>
         <details
-          className="sl-table"
+          className="shortlist-table"
           open={open}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
@@ -53,17 +53,17 @@ export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
           {open && <TallyList />}
         </details>
       </div>
-      <div className="sl-awards">
+      <div className="shortlist-awards">
         {awardIds().map((award) => (
           <section key={award} aria-labelledby={`sl-${award}`}>
-            <div className="h">
+            <div className="heading-row">
               <h2 id={`sl-${award}`}>{awardName(award, language)}</h2>
               <p className="num">{sum(award)}</p>
             </div>
             <NominationRows {...{ tally, chosen }} counted={award} />
           </section>
         ))}
-        <p className="sm f">{t('shortlist.dim')}</p>
+        <p className="small faint">{t('shortlist.dim')}</p>
       </div>
     </>
   );

@@ -15,16 +15,16 @@ export function TallyTable({ works, busy }: { works: Tallied[]; busy: boolean })
   const ids = works.map(({ workId }) => workId);
   return (
     <TableScroll name={t('shortlist.tally')}>
-      <table className="t" aria-busy={busy}>
+      <table className="data-table" aria-busy={busy}>
         <thead>
           <tr>
             <th scope="col">{t('shortlist.film')}</th>
             {awardIds().map((award) => (
-              <th key={award} scope="col" className="r">
+              <th key={award} scope="col" className="align-end">
                 {awardName(award, language)}
               </th>
             ))}
-            <th scope="col" className="r">
+            <th scope="col" className="align-end">
               {t('shortlist.total')}
             </th>
             <th scope="col">{t('shortlist.state')}</th>
@@ -37,14 +37,14 @@ export function TallyTable({ works, busy }: { works: Tallied[]; busy: boolean })
                 <WorkLink id={work.workId} works={ids}>
                   <WorkTitle id={work.workId} title={work.title} />
                 </WorkLink>{' '}
-                <span className="f num">{work.workId}</span>
+                <span className="faint num">{work.workId}</span>
               </th>
               {awardIds().map((award) => (
-                <td key={award} className="r">
+                <td key={award} className="align-end">
                   {countOf(work, award) || ''}
                 </td>
               ))}
-              <td className="r w">{work.total}</td>
+              <td className="align-end strong">{work.total}</td>
               <td>
                 {work.shortlisted && <StateMark state="ok">{t('shortlist.on')}</StateMark>}
                 {!work.shortlisted && work.proposed && (

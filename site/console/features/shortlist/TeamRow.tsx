@@ -21,15 +21,15 @@ export function TeamRow({ team, chosen, works, onChoose }: TeamRowProps) {
   const { workId, title, rank, total, cards, shortlisted, proposed, tied } = team;
   return (
     <tr className={chosen ? 'is-on' : undefined}>
-      <td className="r w">{rank ?? ''}</td>
+      <td className="align-end strong">{rank ?? ''}</td>
       <th scope="row">
         <WorkLink id={workId} works={works}>
           <WorkTitle id={workId} title={title} />
         </WorkLink>{' '}
-        <span className="f num">{workId}</span>
+        <span className="faint num">{workId}</span>
       </th>
-      <td className="r">{total === null ? '–' : total.toFixed(2)}</td>
-      <td className="r q">{cards}</td>
+      <td className="align-end">{total === null ? '–' : total.toFixed(2)}</td>
+      <td className="align-end quiet">{cards}</td>
       <td>
         {shortlisted && <StateMark state="ok">{t('shortlist.on')}</StateMark>}
         {!shortlisted && proposed && <StateMark state="wait">{t('shortlist.proposed')}</StateMark>}

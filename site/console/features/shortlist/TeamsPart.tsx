@@ -22,34 +22,34 @@ export function TeamsPart({ teams, chosen, onChoose }: TeamsPartProps) {
   const { values, page, change, turnTo } = useFilter({ q: '' });
   if (teams.length === 0)
     return (
-      <div className="sl-all">
+      <div className="shortlist-all">
         <EmptyState title={t('shortlist.emptyTeams')} text={t('shortlist.emptyTeamsText')} />
       </div>
     );
   const wanted = values.q.trim().toLowerCase();
   const found = teams.filter(({ title, workId }) => `${title} ${workId}`.toLowerCase().includes(wanted));
   return (
-    <section className="sl-all" aria-labelledby="sl-teams">
-      <div className="h">
+    <section className="shortlist-all" aria-labelledby="sl-teams">
+      <div className="heading-row">
         <h2 id="sl-teams">{t('shortlist.teams')}</h2>
         <p className="num">{t('shortlist.teamCount', { count: teams.length })}</p>
       </div>
-      <p className="sm f">{t('shortlist.teamsNote')}</p>
+      <p className="small faint">{t('shortlist.teamsNote')}</p>
       <TypedSearch label={t('shortlist.findTeam')} value={values.q} onSearch={(q) => change({ q })} />
       {found.length === 0 && <EmptyState title={t('shortlist.noTeam')} />}
       {found.length > 0 && (
         <TableScroll name={t('shortlist.teams')}>
-          <table className="t">
+          <table className="data-table">
             <thead>
               <tr>
-                <th scope="col" className="r">
+                <th scope="col" className="align-end">
                   {t('shortlist.rank')}
                 </th>
                 <th scope="col">{t('shortlist.team')}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-end">
                   {t('shortlist.points')}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-end">
                   {t('shortlist.cards')}
                 </th>
                 <th scope="col">{t('shortlist.state')}</th>

@@ -11,15 +11,15 @@ const TOLD = [
 export function ToldPart() {
   const t = useTexts();
   return (
-    <section className="pu-check" aria-labelledby="pu-told">
-      <div className="h">
+    <section className="publication-check" aria-labelledby="pu-told">
+      <div className="heading-row">
         <h2 id="pu-told">{t('publication.told.title')}</h2>
       </div>
       <ul>
         {TOLD.map(([state, name]) => (
           <li key={name}>
             <StateMark state={state}>{t(`publication.told.${name}`)}</StateMark>
-            <span className="sm f">{t(`publication.told.${name}Note`)}</span>
+            <span className="small faint">{t(`publication.told.${name}Note`)}</span>
           </li>
         ))}
       </ul>

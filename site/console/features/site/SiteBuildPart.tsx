@@ -37,15 +37,15 @@ export function SiteBuildPart({ lead }: { lead: string }) {
   const { build, may, command } = status.data ?? {};
   return (
     <section aria-labelledby="site-build" className="site-build">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="site-build">{t('site.title')}</h2>
       </div>
-      <p className="q">{lead}</p>
+      <p className="quiet">{lead}</p>
       {status.isPending && <Loading />}
       {status.isError && <Failed error={status.error} onRetry={() => void status.refetch()} />}
       <div role="status">{build && <SiteBuildState build={build} language={language} />}</div>
       {command && (
-        <p className="sm f">
+        <p className="small faint">
           {t('site.command')} <code>{command}</code>
         </p>
       )}

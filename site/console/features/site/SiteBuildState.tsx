@@ -16,7 +16,7 @@ export function SiteBuildState({ build, language }: { build: SiteBuild; language
   return (
     <>
       <StateMark state={MARKS[state]}>{t(`site.${state}`, { time, name: actorName(askedBy) })}</StateMark>
-      {reason && <p className="sm">{reason}</p>}
+      {reason && <p className="small">{reason}</p>}
       {log.length > 0 && (
         <details>
           <summary>{t('publication.failed.log', { count: log.length })}</summary>

@@ -33,9 +33,9 @@ export function ChangePreview({ action, effect }: { action: Action; effect: Effe
       />
       {placeTaken && <Note kind="warn">{placeTaken[language]}</Note>}
       {mail && (
-        <div className="dlg-mail" lang={htmlLang(mail.language)}>
+        <div className="dialog-mail" lang={htmlLang(mail.language)}>
           <h3>{t('submissions.mailTo', { to: mail.to })}</h3>
-          <p className="w">{mail.subject}</p>
+          <p className="strong">{mail.subject}</p>
           <MailText name={mail.subject} text={mail.text} />
         </div>
       )}

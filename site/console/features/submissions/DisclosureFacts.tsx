@@ -15,7 +15,7 @@ export function DisclosureFacts({
   return (
     <>
       <h3>{t('submissions.disclosure.title')}</h3>
-      <ul className="sm q">
+      <ul className="small quiet">
         {STAGES.map(
           (stage) =>
             disclosure[stage] && (

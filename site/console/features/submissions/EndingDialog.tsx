@@ -60,9 +60,9 @@ export function EndingDialog<Effect>(props: EndingDialogProps<Effect>) {
     if (await carryOut(reasons).catch(() => null)) onClose();
   };
   return (
-    <Dialog className="con-dialog con-dialog-wide" title={title} onClose={onClose}>
+    <Dialog className="console-dialog console-dialog-wide" title={title} onClose={onClose}>
       <form ref={form} onSubmit={(event) => void submit(event)}>
-        {lead && <p className="sm f">{lead}</p>}
+        {lead && <p className="small faint">{lead}</p>}
         {action === 'disqualify' && (
           <Choice
             label={t('submissions.template')}

@@ -22,7 +22,7 @@ export function FileTable({ shown }: { shown: Shown }) {
   ];
   return (
     <TableScroll name={t('submissions.files')}>
-      <table className="t sb-files">
+      <table className="data-table submissions-files">
         <tbody>
           {files.map(
             ([name, file]) =>
@@ -31,12 +31,12 @@ export function FileTable({ shown }: { shown: Shown }) {
                   <th scope="row">{name}</th>
                   <td>
                     <span className="cut">{file.name}</span>
-                    <span className="f num">
+                    <span className="faint num">
                       {sizeText(file.size)}, {file.contentType}
                       {file.checksum && `, ${t('submissions.checksum', { sum: file.checksum })}`}
                     </span>
                   </td>
-                  <td className="r">
+                  <td className="align-end">
                     <a href={file.url} download rel="noopener noreferrer">
                       {t('submissions.download')}
                     </a>

@@ -33,8 +33,8 @@ export function FilmActions({ shown, edition }: { shown: Shown; edition: Edition
   const isLink = asked === 'link';
   const name = t(isLink ? 'submissions.releaseLink' : 'submissions.showOriginal');
   return (
-    <div className="row sb-acts">
-      {link && released && <p className="sm f">{t('submissions.isReleased')}</p>}
+    <div className="row submissions-acts">
+      {link && released && <p className="small faint">{t('submissions.isReleased')}</p>}
       {link && !released && (
         <Button className="button-mini" onClick={() => setAsked('link')}>
           {t('submissions.releaseLink')}

@@ -18,7 +18,7 @@ export function HeldNote({ done, leaveAt, busy, onUndo }: HeldNoteProps) {
   const left = useSecondsLeft(leaveAt);
   useHotkeys({ u: left > 0 ? onUndo : undefined });
   return (
-    <div className="q-undo" role="status">
+    <div className="queue-undo" role="status">
       <Icon name="check" />
       <span>
         <b>{done}</b>{' '}

@@ -14,7 +14,7 @@ export function MarkList({ shown }: { shown: Shown }) {
   return (
     <>
       <h3>{t('submissions.marks.title')}</h3>
-      <ul className="sm q">
+      <ul className="small quiet">
         {files.map(({ kind, marks }) =>
           marks ? (
             <li key={kind}>
@@ -24,7 +24,7 @@ export function MarkList({ shown }: { shown: Shown }) {
         )}
         {traces.length > 0 && <li>{t('submissions.marks.traces', { names: traces.join(', ') })}</li>}
       </ul>
-      <p className="f">{t('submissions.marks.absence')}</p>
+      <p className="faint">{t('submissions.marks.absence')}</p>
     </>
   );
 }

@@ -12,7 +12,7 @@ export function Screening({ shown }: { shown: Shown }) {
   return (
     <>
       {src && (
-        <div className="pl-small">
+        <div className="player-small">
           <VideoPlayer
             key={src}
             src={src}
@@ -25,7 +25,7 @@ export function Screening({ shown }: { shown: Shown }) {
         </div>
       )}
       {!src && (
-        <p className="sb-link">
+        <p className="submissions-link">
           {t('submissions.noFilm')}{' '}
           {href ? (
             <a href={href} target="_blank" rel="noopener noreferrer">
@@ -36,7 +36,7 @@ export function Screening({ shown }: { shown: Shown }) {
           )}
         </p>
       )}
-      {shown.screening === 'preparing' && <p className="sm f">{t('submissions.preparing')}</p>}
+      {shown.screening === 'preparing' && <p className="small faint">{t('submissions.preparing')}</p>}
     </>
   );
 }

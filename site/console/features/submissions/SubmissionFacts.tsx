@@ -46,26 +46,26 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
       <h3>{t('submissions.files')}</h3>
       <FileTable shown={shown} />
       <h3>{t('submissions.description')}</h3>
-      <p className="q sb-text">{shown.description}</p>
+      <p className="quiet submissions-text">{shown.description}</p>
       {shown.process && (
         <>
           <h3>{t('submissions.processText')}</h3>
-          <p className="q sb-text">{shown.process}</p>
+          <p className="quiet submissions-text">{shown.process}</p>
         </>
       )}
       <h3>{t('submissions.tools')}</h3>
-      <p className="q">{tools.join(', ') || t('shell.none')}</p>
+      <p className="quiet">{tools.join(', ') || t('shell.none')}</p>
       {shown.spoken && shown.spoken.length > 0 && (
         <>
           <h3>{t('submissions.spoken')}</h3>
-          <p className="q">{shown.spoken.map((tag) => languageIn(tag, language)).join(', ')}</p>
+          <p className="quiet">{shown.spoken.map((tag) => languageIn(tag, language)).join(', ')}</p>
         </>
       )}
       <Answers edition={edition} at="submission" answers={shown.answers} category={shown.category} />
       <DisclosureFacts shown={shown} />
       <h3>{t('submissions.made')}</h3>
-      {shown.provenance.length === 0 && <p className="f">{t('submissions.notMade')}</p>}
-      <ul className="sm q">
+      {shown.provenance.length === 0 && <p className="faint">{t('submissions.notMade')}</p>}
+      <ul className="small quiet">
         {shown.provenance.map(({ kind, model, createdAt }) => (
           <li key={kind}>
             {t(`submissions.madeKinds.${kind}`)}: {model}, {contestTime(createdAt, language)}
@@ -74,7 +74,7 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
       </ul>
       <MarkList shown={shown} />
       <h3>{t('submissions.versions')}</h3>
-      <ol className="hist num">
+      <ol className="history num">
         {shown.allVersions.map(({ workId, version, submittedAt, changed }) => (
           <li key={workId}>
             <span>{contestTime(submittedAt, language)}</span>
@@ -88,13 +88,13 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
         ))}
       </ol>
       <h3>{t('submissions.history')}</h3>
-      <ol className="hist num">
+      <ol className="history num">
         {[...shown.history].reverse().map(({ at, actor, action, reason }) => (
           <li key={at + action}>
             <span>{contestTime(at, language)}</span>
             <p>
               <b>{t(actionKey(action))}</b> {!isEntrant(actor) && <Actor actor={actor} />}
-              {reason && <q className="q-reason">{reason}</q>}
+              {reason && <q className="queue-reason">{reason}</q>}
             </p>
           </li>
         ))}

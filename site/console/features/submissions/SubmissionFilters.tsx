@@ -11,7 +11,7 @@ export function SubmissionFilters({ filter: { values, change } }: { filter: Filt
   const states = ['judged', 'replaced', 'withdrawn', 'disqualified', 'hidden'] as const;
   const copies = ['preparing', 'ready', 'failed', 'original', 'none'] as const;
   return (
-    <div className="tools sb-tools">
+    <div className="tools submissions-tools">
       <TypedSearch titles label={t('submissions.search')} value={values.q} onSearch={(q) => change({ q })} />
       <Choice
         label={t('submissions.state')}

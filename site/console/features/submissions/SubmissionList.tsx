@@ -13,7 +13,7 @@ export function SubmissionList({ films }: { films: Submissions }) {
   const t = useTexts();
   const { list, rows, total, filter } = films;
   return (
-    <section className="sb-list" aria-label={t('shell.screens.submissions')}>
+    <section className="submissions-list" aria-label={t('shell.screens.submissions')}>
       <SubmissionFilters filter={filter} />
       {list.isPending && <Loading />}
       {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
@@ -26,7 +26,7 @@ export function SubmissionList({ films }: { films: Submissions }) {
       )}
       {rows.length > 0 && (
         <TableScroll name={t('shell.screens.submissions')}>
-          <table className="t" aria-busy={list.isFetching}>
+          <table className="data-table" aria-busy={list.isFetching}>
             <thead>
               <tr>
                 <th scope="col">{t('submissions.film')}</th>

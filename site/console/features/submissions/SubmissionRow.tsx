@@ -40,17 +40,17 @@ export function SubmissionRow({ row, isOpen, onOpen }: SubmissionRowProps) {
           </b>
           <i className="cut num">
             {facts.filter(Boolean).join(', ')}
-            {film && <span className="sb-size">{`, ${film.width} × ${film.height}`}</span>}
+            {film && <span className="submissions-size">{`, ${film.width} × ${film.height}`}</span>}
           </i>
         </button>
       </th>
       <td>
         <span className="cut">{row.team || row.entrant || row.account}</span>
-        <span className="sm f cut">{makerText(row)}</span>
+        <span className="small faint cut">{makerText(row)}</span>
       </td>
       <td className="num">
         {contestTime(row.submittedAt, language)}
-        <span className="sm f">{t('submissions.version', { count: row.version })}</span>
+        <span className="small faint">{t('submissions.version', { count: row.version })}</span>
       </td>
       <td>
         <Checks row={row} />

@@ -34,16 +34,16 @@ export function SubmissionView({ row, edition, works, onChange }: SubmissionView
   const { text: title, lang, other } = useTitles()(row.workId, row.title);
   const mayChange = changes(me, 'submissions');
   return (
-    <section className="sb-one" aria-labelledby="sb-name">
+    <section className="submissions-one" aria-labelledby="submissions-name">
       {shown.data && <Screening shown={shown.data} />}
-      <div className="sb-name">
+      <div className="submissions-name">
         <div>
-          <h2 id="sb-name">
+          <h2 id="submissions-name">
             <WorkLink id={row.workId} works={works}>
               <span lang={lang}>{title}</span>
             </WorkLink>
           </h2>
-          <p className="sm f num">
+          <p className="small faint num">
             {other && (
               <>
                 <span lang={other.lang}>{other.text}</span>
@@ -54,10 +54,10 @@ export function SubmissionView({ row, edition, works, onChange }: SubmissionView
             {' · '}
             {t(`submissions.states.${row.state}`)}
           </p>
-          <p className="sm q sb-maker">
+          <p className="small quiet submissions-maker">
             {[row.team || row.entrant, row.account].filter(Boolean).join(' · ')}
           </p>
-          <p className="sm">
+          <p className="small">
             <WorkLink id={row.workId} works={works}>
               {t('submissions.openWork')} <kbd>{'↵'}</kbd>
             </WorkLink>

@@ -58,8 +58,8 @@ export default function SubmissionsPage() {
           }
         />
       </Head>
-      <div className="sb">
-        <div className="sb-side">
+      <div className="submissions">
+        <div className="submissions-side">
           <SubmissionList films={films} />
           {change.made && <HeldChange made={change.made} busy={change.busy} onUndo={change.undo} />}
         </div>

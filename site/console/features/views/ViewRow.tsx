@@ -30,7 +30,9 @@ export function ViewRow({ view, edition, onChanged }: ViewRowProps) {
         maxLength={80}
         onChange={({ target }) => setName(target.value)}
       />
-      <span className="sm f">{[view.shared && t('views.isShared'), by].filter(Boolean).join(' · ')}</span>
+      <span className="small faint">
+        {[view.shared && t('views.isShared'), by].filter(Boolean).join(' · ')}
+      </span>
       <Button
         className="button-mini"
         busy={rename.isPending}

@@ -45,9 +45,9 @@ export function ViewsDialog({ list, views: { edition, queryKey, views, query }, 
   const mayShare = Object.values(me?.areas ?? {}).includes('change');
   const own = views.filter(({ mine }) => mine || changes(me, 'overview'));
   return (
-    <Dialog className="con-dialog" title={t('views.title')} onClose={onClose}>
+    <Dialog className="console-dialog" title={t('views.title')} onClose={onClose}>
       <form className="views-form" noValidate onSubmit={submit}>
-        <p className="f">{t('views.lead')}</p>
+        <p className="faint">{t('views.lead')}</p>
         <TextField
           label={t('views.name')}
           autoComplete="off"

@@ -26,14 +26,14 @@ export function ApplicationPart({ application, title, judging }: ApplicationPart
       {files && <MaterialList materials={materialsOf(files)} />}
       {judging && <ViewersPart viewers={judging.viewers} seconds={0} />}
       <h2>{t('works.people')}</h2>
-      <dl className="kv sm">
+      <dl className="fact-list small">
         <dt>{t('works.applicant')}</dt>
         <dd>
           {title}
           {registration && (
             <>
               <br />
-              <span className="f do-address">{registration.account}</span>
+              <span className="faint dossier-address">{registration.account}</span>
               <br />
               <Link
                 className="work-link"
@@ -52,7 +52,7 @@ export function ApplicationPart({ application, title, judging }: ApplicationPart
       </dl>
       <ContactPart registrationId={registration?.id ?? null} />
       {motivation && <h2>{t('registrations.motivation')}</h2>}
-      {motivation && <p className="q sb-text">{motivation}</p>}
+      {motivation && <p className="quiet submissions-text">{motivation}</p>}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function CardPlot({ cards, result }: { cards: Card[]; result: Result }) {
   };
   return (
     <>
-      <svg className="plot do-plot" height="66" role="img" aria-label={t('works.plot', figures)}>
+      <svg className="plot dossier-plot" height="66" role="img" aria-label={t('works.plot', figures)}>
         <line className="axis" x1="0" x2="100%" y1="44.5" y2="44.5" />
         {tensOf(scale).map((points, i, tens) => (
           <g key={points}>
@@ -40,12 +40,12 @@ export function CardPlot({ cards, result }: { cards: Card[]; result: Result }) {
         ))}
         <line className="whisk" x1={x(interval.low)} x2={x(interval.high)} y1="44" y2="44" />
         {cards.map(({ judge, total }) =>
-          total === null ? null : <circle key={judge} className="pb" cx={x(total)} cy="26" r="5" />,
+          total === null ? null : <circle key={judge} className="plot-dot" cx={x(total)} cy="26" r="5" />,
         )}
         <circle className="ring" cx={x(mean.total)} cy="44" r="5" />
         <circle className="dot" cx={x(corrected.total)} cy="44" r="6" />
       </svg>
-      <p className="sm f num do-key">{t('works.plotKey', figures)}</p>
+      <p className="small faint num dossier-key">{t('works.plotKey', figures)}</p>
     </>
   );
 }

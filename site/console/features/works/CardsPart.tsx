@@ -15,13 +15,13 @@ export function CardsPart({ cards, result }: { cards: Card[]; result: Result | n
   const complete = cards.filter(({ total }) => total !== null).length;
   return (
     <>
-      <div className="h do-h">
+      <div className="heading-row dossier-heading">
         <h2>{t('works.cards')}</h2>
         <p className="num">{t('works.cardsOf', { count: complete, of: cards.length })}</p>
       </div>
       {result && complete > 0 && <CardPlot cards={sorted} result={result} />}
       <TableScroll name={t('works.cards')}>
-        <table className="t do-cards">
+        <table className="data-table dossier-cards">
           <thead>
             <tr>
               <th scope="col">{t('results.judge')}</th>
@@ -29,17 +29,17 @@ export function CardsPart({ cards, result }: { cards: Card[]; result: Result | n
                 <th
                   key={criterion}
                   scope="col"
-                  className="r"
+                  className="align-end"
                   title={criterionName(criterion, language) ?? criterion}
                 >
                   {shortName(criterionName(criterion, language) ?? criterion)} {result?.weights[criterion]}
                 </th>
               ))}
-              <th scope="col" className="r">
+              <th scope="col" className="align-end">
                 {t('works.total')}
               </th>
               {result && (
-                <th scope="col" className="r">
+                <th scope="col" className="align-end">
                   {t('works.severity')}
                 </th>
               )}
@@ -50,12 +50,14 @@ export function CardsPart({ cards, result }: { cards: Card[]; result: Result | n
               <tr key={card.judge}>
                 <th scope="row">{card.judge}</th>
                 {criteriaIds().map((criterion) => (
-                  <td key={criterion} className="r q">
+                  <td key={criterion} className="align-end quiet">
                     {typeof card[criterion] === 'number' ? card[criterion] : '–'}
                   </td>
                 ))}
-                <td className="r w">{card.total === null ? t('works.partial') : card.total.toFixed(1)}</td>
-                {result && <td className="r f">{signedOr(result.severity[card.judge])}</td>}
+                <td className="align-end strong">
+                  {card.total === null ? t('works.partial') : card.total.toFixed(1)}
+                </td>
+                {result && <td className="align-end faint">{signedOr(result.severity[card.judge])}</td>}
               </tr>
             ))}
           </tbody>

@@ -50,22 +50,22 @@ export function CitationPart({ work, words, draft, onDraft }: CitationPartProps)
   });
   const errors = save.error instanceof ApiError ? fieldErrorsOf(save.error) : {};
   return (
-    <section className="do-draft" aria-labelledby={`${id}-title`}>
-      <div className="h">
+    <section className="dossier-draft" aria-labelledby={`${id}-title`}>
+      <div className="heading-row">
         <h2 id={`${id}-title`}>{t('results.citations')}</h2>
         <p>
           {changed && <StateMark state="wait">{t('works.unsaved')}</StateMark>}
           {!changed && stored && t(stored.public ? 'results.citationPublic' : 'results.citationWaits')}
         </p>
       </div>
-      {!onDraft && empty && <p className="sm f do-none">{t('results.citationNone')}</p>}
-      {onDraft && <p className="sm f do-none">{t('works.draftLead')}</p>}
+      {!onDraft && empty && <p className="small faint dossier-none">{t('results.citationNone')}</p>}
+      {onDraft && <p className="small faint dossier-none">{t('works.draftLead')}</p>}
       {(onDraft || !empty) &&
         SIDES.map((side) => (
-          <div key={side} className="do-side-text">
+          <div key={side} className="dossier-side-text">
             <label htmlFor={`${id}-${side}`}>
               {t(`results.citationSides.${side}`)}{' '}
-              <span className={words[side].length > LIMIT ? 'num d' : 'num f'}>
+              <span className={words[side].length > LIMIT ? 'num danger' : 'num faint'}>
                 {t('works.length', { length: words[side].length, limit: LIMIT })}
               </span>
             </label>

@@ -13,9 +13,9 @@ export function Conflicts({ conflicts }: { conflicts: Judging['conflicts'] }) {
       <dt>{t('works.conflicts')}</dt>
       <dd>
         {conflicts.map(({ judge, reason, declaredAt }) => (
-          <p key={judge} className="do-conflict">
+          <p key={judge} className="dossier-conflict">
             <b>{judge}</b> {t('works.recused', { time: contestTime(declaredAt, language) })}
-            {reason && <q className="q-reason">{reason}</q>}
+            {reason && <q className="queue-reason">{reason}</q>}
           </p>
         ))}
       </dd>

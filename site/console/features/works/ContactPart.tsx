@@ -24,7 +24,7 @@ export function ContactPart({ registrationId }: { registrationId: string | null 
   const number = team?.contactPhone ? [team.contactPhoneCountry, team.contactPhone] : [phoneCountry, phone];
   return (
     <>
-      <p className="sm num">
+      <p className="small num">
         {t('registrations.phone')}: {number.filter(Boolean).join(' ')}
       </p>
       <ConsentList consents={shown.data.consents} />

@@ -24,7 +24,7 @@ export function FilmChanges({ film }: { film: Film }) {
       : [];
   return (
     <>
-      <div className="row do-acts">
+      <div className="row dossier-acts">
         {actions.map((action) => (
           <Button
             key={action}

@@ -47,11 +47,11 @@ export function FilmPart({ film, judging }: { film: Film; judging: Judging | nul
           {t(why === 'film' ? 'submissions.alikeFilm' : 'submissions.alikeTitle')}
         </Note>
       ))}
-      <div className="do-two">
+      <div className="dossier-two">
         <PeoplePart film={film} judging={judging} />
         <div>
           <h2>{t('works.made')}</h2>
-          <dl className="kv sm">
+          <dl className="fact-list small">
             <dt>{t('submissions.tools')}</dt>
             <dd>{tools.join(', ') || t('shell.none')}</dd>
             <dt>{t('works.studio')}</dt>
@@ -60,9 +60,9 @@ export function FilmPart({ film, judging }: { film: Film; judging: Judging | nul
         </div>
       </div>
       <h2>{t('submissions.description')}</h2>
-      <p className="q sb-text">{film.description}</p>
+      <p className="quiet submissions-text">{film.description}</p>
       {film.process && <h2>{t('submissions.processText')}</h2>}
-      {film.process && <p className="q sb-text">{film.process}</p>}
+      {film.process && <p className="quiet submissions-text">{film.process}</p>}
       <h2>{t('submissions.files')}</h2>
       <FileTable shown={film} />
       <Versions film={film} />

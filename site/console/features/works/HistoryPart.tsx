@@ -19,11 +19,11 @@ export function HistoryPart({ rows }: { rows: Work['history'] }) {
   const shown = all || rows.length <= FEW + 1 ? rows : rows.slice(0, FEW);
   return (
     <section aria-labelledby="do-history">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="do-history">{t('submissions.history')}</h2>
       </div>
-      {rows.length === 0 && <p className="sm f do-none">{t('works.noHistory')}</p>}
-      <ol className="hist num">
+      {rows.length === 0 && <p className="small faint dossier-none">{t('works.noHistory')}</p>}
+      <ol className="history num">
         {shown.map(({ id, at, actor, action, reason, log }) => (
           <li key={id}>
             <span>{contestTime(at, language)}</span>
@@ -31,9 +31,9 @@ export function HistoryPart({ rows }: { rows: Work['history'] }) {
               <b>{t(actionKey(action))}</b>{' '}
               {isEntrant(actor) ? t('registrations.entrantDid') : <Actor actor={actor} />}
               {log?.leaf != null && (
-                <span className="f"> · {t('audit.logs.verified', { leaf: log.leaf })}</span>
+                <span className="faint"> · {t('audit.logs.verified', { leaf: log.leaf })}</span>
               )}
-              {reason && <q className="q-reason">{reason}</q>}
+              {reason && <q className="queue-reason">{reason}</q>}
             </p>
           </li>
         ))}

@@ -11,10 +11,10 @@ export function JuryViewDialog({ film, onClose }: { film: Film; onClose: () => v
   const original = screening === 'original' ? filmFile : null;
   const src = copy?.url ?? original?.url;
   return (
-    <Dialog title={title} onClose={onClose} dismissable className="con-dialog do-jury">
+    <Dialog title={title} onClose={onClose} dismissable className="console-dialog dossier-jury">
       <Note>{t(link || original ? 'works.notBlind' : 'works.blind')}</Note>
       {src ? (
-        <div className="pl-small">
+        <div className="player-small">
           <VideoPlayer
             key={src}
             src={src}
@@ -26,11 +26,11 @@ export function JuryViewDialog({ film, onClose }: { film: Film; onClose: () => v
           />
         </div>
       ) : (
-        <p className="f">{t(link ? 'submissions.noFilm' : 'works.noCopyYet')}</p>
+        <p className="faint">{t(link ? 'submissions.noFilm' : 'works.noCopyYet')}</p>
       )}
-      <p className="sb-text">{description}</p>
+      <p className="submissions-text">{description}</p>
       {process && <h3>{t('submissions.processText')}</h3>}
-      {process && <p className="sb-text">{process}</p>}
+      {process && <p className="submissions-text">{process}</p>}
     </Dialog>
   );
 }

@@ -13,12 +13,12 @@ export function PeoplePart({ film, judging }: { film: Film; judging: Judging | n
   return (
     <div>
       <h2>{t('works.people')}</h2>
-      <dl className="kv sm">
+      <dl className="fact-list small">
         <dt>{t('submissions.entrant')}</dt>
         <dd>
           {film.team || film.entrant || film.account}
           <br />
-          <span className="f do-address">{film.account}</span>
+          <span className="faint dossier-address">{film.account}</span>
           {film.registrationId && (
             <>
               <br />

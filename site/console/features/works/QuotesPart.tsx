@@ -20,16 +20,16 @@ export function QuotesPart({ quotes, words, onTake }: QuotesPartProps) {
   const language = useLanguage();
   return (
     <>
-      <div className="h">
+      <div className="heading-row">
         <h2>{t('works.written')}</h2>
         <p className="num">{quotes.length > 0 && t('works.comments', { count: quotes.length })}</p>
       </div>
-      {quotes.length === 0 && <p className="f do-none">{t('works.nothingWritten')}</p>}
-      {quotes.length > 0 && onTake && <p className="sm f do-none">{t('works.takeHint')}</p>}
-      <ul className="do-quotes">
+      {quotes.length === 0 && <p className="faint dossier-none">{t('works.nothingWritten')}</p>}
+      {quotes.length > 0 && onTake && <p className="small faint dossier-none">{t('works.takeHint')}</p>}
+      <ul className="dossier-quotes">
         {quotes.map(({ key, by, text, at, award, total, replaced }) => (
           <li key={key}>
-            <p className="do-by num">
+            <p className="dossier-by num">
               <b>{by}</b>
               <span>
                 {award && awardName(award, language)}
@@ -49,7 +49,7 @@ export function QuotesPart({ quotes, words, onTake }: QuotesPartProps) {
                     key={i}
                     type="button"
                     lang={lang}
-                    className="do-sentence"
+                    className="dossier-sentence"
                     aria-pressed={hasSentence(words, sentence)}
                     onClick={() => onTake(sentence)}
                   >

@@ -21,8 +21,8 @@ export function RegistrationChanges({ shown }: RegistrationChangesProps) {
   const { made } = ending;
   return (
     <>
-      <div className="row do-acts">
-        <span className="sm f">{t('works.wholeRegistration')}</span>
+      <div className="row dossier-acts">
+        <span className="small faint">{t('works.wholeRegistration')}</span>
         <EndActions row={shown} former={shown.endedReasons} ending={ending} />
       </div>
       {made && (

@@ -11,22 +11,25 @@ export function StandingPart({ result }: { result: Result }) {
   const { rank, of, official, prizes, changes } = result;
   return (
     <section aria-labelledby="do-standing">
-      <div className="h">
+      <div className="heading-row">
         <h2 id="do-standing">{t('works.standing')}</h2>
         <p className="num">{rank !== null && t('works.rankOf', { rank, of })}</p>
       </div>
-      <p className="do-none">
+      <p className="dossier-none">
         {prizes.length > 0
           ? prizes.map(({ name }) => name[language]).join(' · ')
           : t(rank === null ? 'works.noCards' : 'results.noPrize')}
         {rank !== null && (
-          <span className="sm f"> {t('works.by', { ranking: t(`results.rankings.${official}`) })}</span>
+          <span className="small faint">
+            {' '}
+            {t('works.by', { ranking: t(`results.rankings.${official}`) })}
+          </span>
         )}
       </p>
       {changes.map(({ prize, given, reason, by, at }) => (
-        <p key={prize} className="sm q do-none">
+        <p key={prize} className="small quiet dossier-none">
           {t(given ? 'works.given' : 'works.taken')} {reason}{' '}
-          <span className="f">
+          <span className="faint">
             <Actor actor={by} /> · {contestTime(at, language)}
           </span>
         </p>

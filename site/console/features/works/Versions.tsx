@@ -10,7 +10,7 @@ export function Versions({ film }: { film: Film }) {
   return (
     <>
       <h2>{t('submissions.versions')}</h2>
-      <ol className="hist num">
+      <ol className="history num">
         {film.allVersions.map(({ workId, version, submittedAt, changed }) => (
           <li key={workId}>
             <span>{contestTime(submittedAt, language)}</span>

@@ -17,8 +17,8 @@ export function ViewersPart({ viewers, seconds }: ViewersPartProps) {
   if (viewers.length === 0) return null;
   const watched = viewers.filter((viewer) => viewer.watched).length;
   return (
-    <div className="do-lanes num">
-      <div className="do-lane">
+    <div className="dossier-lanes num">
+      <div className="dossier-lane">
         <span>{t('works.watched')}</span>
         <Meter value={watched / viewers.length} />
         <button
@@ -36,7 +36,7 @@ export function ViewersPart({ viewers, seconds }: ViewersPartProps) {
           const part = seconds > 0 ? Math.min(1, playedSeconds / seconds) : 0;
           const figure = seconds > 0 && playedSeconds > 0 ? `${Math.round(part * 100)}%` : '';
           return (
-            <li key={name} className="do-lane">
+            <li key={name} className="dossier-lane">
               <span className="cut" title={t(`jury.roles.${role}`)}>
                 {name}
               </span>

@@ -26,13 +26,13 @@ export function WorkBody({ work, mayCite, draft, onDraft }: WorkBodyProps) {
   const cited = mayCite && result !== null;
   const words = draft ?? result?.citation?.jury ?? { en: '', zh: '' };
   return (
-    <div className={judging ? 'do' : 'do is-narrow'}>
-      <section className="do-film" aria-label={t('works.work')}>
+    <div className={judging ? 'dossier' : 'dossier is-narrow'}>
+      <section className="dossier-film" aria-label={t('works.work')}>
         {film && <FilmPart film={film} judging={judging} />}
         {application && <ApplicationPart application={application} judging={judging} title={work.title} />}
       </section>
       {judging && (
-        <section className="do-words" aria-label={t('works.juryPart')}>
+        <section className="dossier-words" aria-label={t('works.juryPart')}>
           <QuotesPart
             quotes={quotesOf(judging)}
             words={words}
@@ -41,7 +41,7 @@ export function WorkBody({ work, mayCite, draft, onDraft }: WorkBodyProps) {
           <CardsPart cards={judging.scorecards} result={result} />
         </section>
       )}
-      <aside className="do-side" aria-label={t('works.decided')}>
+      <aside className="dossier-side" aria-label={t('works.decided')}>
         <Notes subject={`work:${work.workId}`} />
         {result && <StandingPart result={result} />}
         {result && (

@@ -47,7 +47,7 @@ export default function WorkPage() {
         lead={data && <Lead id={id} film={film} other={title?.other ?? null} />}
       >
         {position && (
-          <span className="q-pos num">
+          <span className="queue-position num">
             {t('works.position', { index: position.index, count: position.of })} <kbd>J</kbd>
             <kbd>K</kbd>
           </span>

@@ -11,7 +11,7 @@ const SHOWN = 3;
 export function BatchList({ batches }: { batches: Batches }) {
   if (!batches.batches.length) return null;
   return (
-    <ul className="q-batches sm" role="status">
+    <ul className="queue-batches small" role="status">
       {batches.batches.slice(0, SHOWN).map((batch) => (
         <BatchRow
           key={batch.id}

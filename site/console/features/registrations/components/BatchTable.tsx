@@ -33,7 +33,7 @@ export function BatchTable({ batch }: { batch: Batch }) {
   return (
     <>
       <TableScroll name={t('registrations.bulk.would')}>
-        <table className="t">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{t('registrations.bulk.name')}</th>
@@ -74,7 +74,7 @@ function ItemRow({ item, decision }: { item: BatchItem; decision: Batch['decisio
           <StateMark state={state}>{t(`registrations.states.${state}`)}</StateMark>
         )}
       </td>
-      <td className="q">
+      <td className="quiet">
         {skipped ? t('registrations.bulk.noMail') : t(`registrations.languages.${registration.language}`)}
       </td>
     </tr>

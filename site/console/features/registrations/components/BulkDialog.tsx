@@ -56,8 +56,12 @@ export function BulkDialog({ decision, chosen, count, onClose, onDone }: BulkDia
     }
   };
   return (
-    <Dialog className="con-dialog" title={t(`registrations.bulk.${decision}`, { count })} onClose={onClose}>
-      <p className="f">{t('shell.dry.lead')}</p>
+    <Dialog
+      className="console-dialog"
+      title={t(`registrations.bulk.${decision}`, { count })}
+      onClose={onClose}
+    >
+      <p className="faint">{t('shell.dry.lead')}</p>
       {preview.isPending && <Loading />}
       {preview.isError && <Failed error={preview.error} onRetry={() => void preview.refetch()} />}
       {plan && (

@@ -14,7 +14,7 @@ export function ConsentList({ consents }: { consents: Shown['consents'] }) {
   return (
     <>
       <h3>{t('registrations.consents')}</h3>
-      <dl className="kv">
+      <dl className="fact-list">
         {KINDS.map((kind) => {
           const found = consents.find((consent) => consent.kind === kind);
           return (

@@ -24,10 +24,10 @@ export function DecisionBar({ row, review }: { row: Row; review: Review }) {
   const end = (
     <EndActions row={row} former={review.reading.shown.data?.endedReasons} ending={review.ending} />
   );
-  if (!review.mayChange) return <div className="q-act q-act-bar">{skip}</div>;
+  if (!review.mayChange) return <div className="queue-act queue-act-bar">{skip}</div>;
   if (row.state === 'SUBMITTED')
     return (
-      <div className="q-act q-act-bar">
+      <div className="queue-act queue-act-bar">
         <Button look="primary" size="small" busy={busy} onClick={review.approve}>
           {t('registrations.approve')} <kbd>A</kbd>
         </Button>
@@ -40,8 +40,8 @@ export function DecisionBar({ row, review }: { row: Row; review: Review }) {
       </div>
     );
   return (
-    <div className="q-act q-act-bar">
-      <p className="q">
+    <div className="queue-act queue-act-bar">
+      <p className="quiet">
         {t(
           row.ended
             ? `registrations.ending.is.${row.ended}`

@@ -41,6 +41,6 @@ export function DecisionMail({ row, decision, reason }: DecisionMailProps) {
   if (trial.isPending) return <Loading />;
   if (trial.isError) return <Failed error={trial.error} onRetry={() => void trial.refetch()} />;
   const { composed, other } = trial.data;
-  if (!composed) return <p className="f">{t('registrations.bulk.already')}</p>;
+  if (!composed) return <p className="faint">{t('registrations.bulk.already')}</p>;
   return <MailPreview title={t('submissions.mailTo', { to: composed.to })} mail={composed} other={other} />;
 }

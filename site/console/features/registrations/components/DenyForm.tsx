@@ -49,16 +49,16 @@ export function DenyForm({ row, busy, onCancel, onDeny }: DenyFormProps) {
     >
       <div className="deny-head">
         <h3 id="deny-title">{t('registrations.denyTitle')}</h3>
-        <p className="sm f">{t('registrations.denyHint')}</p>
+        <p className="small faint">{t('registrations.denyHint')}</p>
       </div>
       <ReasonPicker {...{ reason, texts, mailed: [language] }} onPick={pick} onChange={setTexts} />
       {tried && !mailed && (
-        <p className="d sm" role="alert">
+        <p className="danger small" role="alert">
           {t('registrations.needReason')}
         </p>
       )}
       <DecisionMail row={row} decision="deny" reason={mailed} />
-      <div className="q-act">
+      <div className="queue-act">
         <span />
         <Button look="text" size="small" onClick={onCancel}>
           {t('shell.cancel')} <kbd>{'Esc'}</kbd>

@@ -20,18 +20,18 @@ export function DoneList({ decisions, onUndo }: { decisions: Decisions; onUndo: 
   const left = useSecondsLeft(last ? leaveAtOf(last) : 0);
   if (!last) return null;
   return (
-    <div className="q-done">
-      <p className="f sm">{t('registrations.doneTitle', { count: done.length })}</p>
+    <div className="queue-done">
+      <p className="faint small">{t('registrations.doneTitle', { count: done.length })}</p>
       <ul>
         {done.slice(0, SHOWN).map(({ row, at }) => (
           <li key={at + row.id}>
             <span className="cut">{nameOf(row)}</span>
             <StateMark state={row.state}>{t(`registrations.states.${row.state}`)}</StateMark>
-            <span className="num f">{clockTime(Date.parse(at), language)}</span>
+            <span className="num faint">{clockTime(Date.parse(at), language)}</span>
           </li>
         ))}
       </ul>
-      <div className="q-undo" role="status">
+      <div className="queue-undo" role="status">
         <Icon name="check" />
         <span>
           <b>{t(`registrations.done.${last.decision}`, { name: nameOf(last.row) })}</b>{' '}

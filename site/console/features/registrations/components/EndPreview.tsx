@@ -15,14 +15,14 @@ export function EndPreview({ action, effect }: { action: Ending; effect: EndEffe
   const restores = action === 'restore';
   return (
     <>
-      {!works.length && <p className="f">{t('registrations.ending.noWork')}</p>}
+      {!works.length && <p className="faint">{t('registrations.ending.noWork')}</p>}
       {works.map((work) => (
         <div key={work.workId}>
           <p>
             <b>{titleText(work.workId, work.title)}</b>{' '}
-            <span className="num f">{t('submissions.number', { id: work.workId })}</span>
+            <span className="num faint">{t('submissions.number', { id: work.workId })}</span>
           </p>
-          <ul className="sm">
+          <ul className="small">
             <li>
               {t(restores ? 'registrations.ending.countAgain' : 'registrations.ending.stopCounting', {
                 ...{ nominations: work.nominations, scorecards: work.scorecards, assigned: work.assigned },
@@ -41,9 +41,9 @@ export function EndPreview({ action, effect }: { action: Ending; effect: EndEffe
         </div>
       ))}
       {mail && (
-        <div className="dlg-mail" lang={htmlLang(mail.language)}>
+        <div className="dialog-mail" lang={htmlLang(mail.language)}>
           <h3>{t('submissions.mailTo', { to: mail.to })}</h3>
-          <p className="w">{mail.subject}</p>
+          <p className="strong">{mail.subject}</p>
           <MailText name={mail.subject} text={mail.text} />
         </div>
       )}

@@ -10,7 +10,7 @@ export function EntrantFacts({ shown: { form, account, workId, consents } }: { s
   return (
     <>
       <h3>{t('registrations.entrant')}</h3>
-      <dl className="kv">
+      <dl className="fact-list">
         {workId !== null && (
           <>
             <dt>{t('registrations.number')}</dt>

@@ -16,7 +16,7 @@ export function History({ entries }: { entries: Shown['history'] }) {
   const language = useLanguage();
   const nameOf = useActorName();
   return (
-    <ol className="hist num">
+    <ol className="history num">
       {[...entries].reverse().map(({ at, actor, action, reason }) => {
         const name = ACTIONS.find((each) => action === `registration.${each}`) ?? 'other';
         return (
@@ -29,7 +29,7 @@ export function History({ entries }: { entries: Shown['history'] }) {
                   ? t('registrations.entrantDid')
                   : t('registrations.by', { name: nameOf(actor) })}
               </span>
-              {reason && <q className="q-reason">{reason}</q>}
+              {reason && <q className="queue-reason">{reason}</q>}
             </p>
           </li>
         );

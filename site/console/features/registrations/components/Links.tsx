@@ -10,10 +10,10 @@ interface LinksProps {
 /** What an entrant typed as links. Only addresses of the web can be pressed. */
 export function Links({ links, first }: LinksProps) {
   const t = useTexts();
-  if (!links.length) return <p className="f">{t('registrations.noLinks')}</p>;
+  if (!links.length) return <p className="faint">{t('registrations.noLinks')}</p>;
   const numbers = new Map(links.filter(({ href }) => href).map((link, i) => [link, first + i]));
   return (
-    <ul className="q-links">
+    <ul className="queue-links">
       {links.map((link, i) => (
         <li key={`${i} ${link.text}`}>
           {link.href ? <kbd aria-hidden="true">{numbers.get(link)}</kbd> : <span />}
@@ -24,7 +24,7 @@ export function Links({ links, first }: LinksProps) {
           ) : (
             <span className="cut">{link.text}</span>
           )}
-          <span className="f">{!link.href && t('registrations.notLink')}</span>
+          <span className="faint">{!link.href && t('registrations.notLink')}</span>
         </li>
       ))}
     </ul>

@@ -11,12 +11,12 @@ export function MemberList({ team }: { team: Shown['form']['team'] }) {
   return (
     <>
       <h3>{t('registrations.members')}</h3>
-      <ul className="q-members sm">
+      <ul className="queue-members small">
         {team.members.map((member, i) => (
           <li key={i}>
             <b>{member.name}</b>
-            <span className="f cut">{member.email}</span>
-            <span className="f num">{[member.phoneCountry, member.phone].filter(Boolean).join(' ')}</span>
+            <span className="faint cut">{member.email}</span>
+            <span className="faint num">{[member.phoneCountry, member.phone].filter(Boolean).join(' ')}</span>
           </li>
         ))}
       </ul>

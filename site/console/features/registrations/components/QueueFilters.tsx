@@ -10,7 +10,7 @@ export function QueueFilters({ queue: { filter, change } }: { queue: Queue }) {
   const t = useTexts();
   const states = ['SUBMITTED', 'PASS', 'DENY', 'all'] as const;
   return (
-    <div className="q-tools">
+    <div className="queue-tools">
       <Segments
         label={t('registrations.state')}
         value={filter.state}

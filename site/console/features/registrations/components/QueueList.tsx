@@ -33,11 +33,11 @@ export function QueueList({ queue, decisions, ending, batches, mayChange, onUndo
   const onPage = tickedRows.length;
   const empty = list.isSuccess && rows.length === 0;
   return (
-    <section className="q-list" aria-label={t('registrations.queue')}>
+    <section className="queue-list" aria-label={t('registrations.queue')}>
       <QueueFilters queue={queue} />
       {mayChange && rows.length > 0 && (
-        <div className="q-bulk">
-          <span className="q-all">
+        <div className="queue-bulk">
+          <span className="queue-all">
             <Tick
               label={t('registrations.tickAll')}
               checked={onPage === rows.length}

@@ -32,22 +32,22 @@ export function QueueRow({ row, queue, mayTick }: { row: Row; queue: Queue; mayT
       )}
       <button
         type="button"
-        className="q-open"
+        className="queue-open"
         aria-current={isOpen || undefined}
         onClick={() => queue.show(row.id)}
       >
         <b className="cut">{nameOf(row)}</b>
-        <span className="num f">{contestTime(row.submittedAt, language)}</span>
+        <span className="num faint">{contestTime(row.submittedAt, language)}</span>
         <i className="cut">
           {t(`registrations.${row.type}`)}, {row.team ? row.name : row.email}
         </i>
         <em>
           {row.correctedAt ? (
-            <span className="w">
+            <span className="strong">
               {t('registrations.corrected', { time: contestTime(row.correctedAt, language) })}
             </span>
           ) : row.version > 1 ? (
-            <span className="w">{t('registrations.again')}</span>
+            <span className="strong">{t('registrations.again')}</span>
           ) : (
             t(`registrations.languages.${row.language}`)
           )}

@@ -21,7 +21,7 @@ export function ReasonTwin({ texts, mailed, onChange }: ReasonTwinProps) {
           <div key={language} className={isMailed ? 'is-sent' : undefined} lang={htmlLang(language)}>
             <h3>
               {title}{' '}
-              <span className={isMailed ? 'a' : 'f'}>
+              <span className={isMailed ? 'accent' : 'faint'}>
                 {t(isMailed ? 'registrations.mailed' : 'registrations.ownReading')}
               </span>
             </h3>

@@ -46,7 +46,7 @@ export function RegistrationDetails({ shown, denying, notes, mail }: Registratio
   );
   const first = materials.length + 1;
   return (
-    <div className="q-cols">
+    <div className="queue-cols">
       <div>
         {files && <MaterialList materials={materials} />}
         {asksForWorks && (
@@ -58,7 +58,7 @@ export function RegistrationDetails({ shown, denying, notes, mail }: Registratio
         <h3>{t('registrations.social')}</h3>
         <Links links={social} first={first + works.filter(isOpenable).length} />
         <h3>{t('registrations.motivation')}</h3>
-        <p className="q read">{form.motivation || t('registrations.noMotivation')}</p>
+        <p className="quiet read">{form.motivation || t('registrations.noMotivation')}</p>
         <Answers edition={edition} at="registration" answers={form.answers} />
         {mail && <div className="decision-mail">{mail}</div>}
       </div>

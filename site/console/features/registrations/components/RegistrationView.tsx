@@ -35,13 +35,13 @@ export function RegistrationView({ row, review }: RegistrationViewProps) {
     if (decided && document.activeElement === document.body) title.current?.focus();
   }, [decided, row.id, row.state]);
   return (
-    <section className="q-one" aria-labelledby="q-name">
-      <div className="q-head">
+    <section className="queue-one" aria-labelledby="q-name">
+      <div className="queue-head">
         <div>
           <h2 id="q-name" ref={title} tabIndex={-1}>
             {nameOf(row)}
           </h2>
-          <p className="q num">
+          <p className="quiet num">
             {t(`registrations.${row.type}`)}
             {' · '}
             {row.version > 1
@@ -53,12 +53,12 @@ export function RegistrationView({ row, review }: RegistrationViewProps) {
             {t(row.language === 'zh' ? 'registrations.readsZh' : 'registrations.readsEn')}
           </p>
         </div>
-        <p className="q-pos num">
+        <p className="queue-position num">
           {listed && t('registrations.position', { index: position, count: total })} <kbd>K</kbd>
           <kbd>J</kbd>
         </p>
       </div>
-      <div className="q-scroll" role="group" aria-labelledby="q-name">
+      <div className="queue-scroll" role="group" aria-labelledby="q-name">
         {decisions.refused ? (
           <Refused outcome={decisions.refused} />
         ) : (
