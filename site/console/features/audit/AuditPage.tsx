@@ -12,7 +12,7 @@ import { filterQuery, listAudit, PAGE_SIZE, USUAL } from './audit';
 import { AuditFilters } from './AuditFilters';
 import { AuditTable } from './AuditTable';
 import { SavedViews } from '../views/SavedViews';
-import '../../styles/records.css';
+import './audit.css';
 
 /** Who did what and when, compared with the public log. */
 export default function AuditPage() {

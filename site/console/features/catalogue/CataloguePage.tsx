@@ -13,7 +13,7 @@ import { fileTitle, listCatalogue, waitingText } from './catalogue';
 import { FileEditor } from './FileEditor';
 import { FileTable } from './FileTable';
 import { MailsPart } from './MailsPart';
-import '../../styles/catalogue.css';
+import './catalogue.css';
 
 /** Without a choice a file shows what needs a translation, and all of its texts where nothing does. */
 const USUAL = { file: '', show: '', q: '', mail: '' };

@@ -12,7 +12,7 @@ import { EmptyState, Failed, Loading } from '../../ui/State';
 import { duplicatesKey, inOrder, readDuplicates } from './duplicates';
 import { PairView } from './PairView';
 import '../../styles/plot.css';
-import '../../styles/duplicates.css';
+import './duplicates.css';
 
 /** Films that look or sound alike, pair by pair. */
 export default function DuplicatesPage() {

@@ -12,7 +12,7 @@ import { Head } from '../../ui/Head';
 import { Note } from '../../ui/Note';
 import { Failed, Loading } from '../../ui/State';
 import { readChecklist, type ChecklistItem } from './newEdition';
-import '../../styles/editions.css';
+import './editions.css';
 
 const ICONS = { done: '✓', next: '■', waits: '▲', blocked: '✕' } as const;
 

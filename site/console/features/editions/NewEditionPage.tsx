@@ -15,8 +15,8 @@ import { BrandFields } from './BrandFields';
 import { CARRIED } from './newEdition';
 import { PlanDates, PlanFigures } from './PlanPart';
 import { useNewEdition } from './useNewEdition';
-import '../../styles/questions.css';
-import '../../styles/editions.css';
+import '../questions/questions.css';
+import './editions.css';
 
 const NEVER = ['registrations', 'judges', 'scores', 'emails'] as const;
 

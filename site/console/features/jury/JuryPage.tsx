@@ -23,7 +23,7 @@ import { LateWorksPart } from './LateWorksPart';
 import { LikelyConflicts } from './LikelyConflicts';
 import { RemindButton } from './RemindButton';
 import { SavedViews } from '../views/SavedViews';
-import '../../styles/jury.css';
+import './jury.css';
 
 /** The jury: whether it may judge, how far it is, who joins it, and which works it sees. */
 export default function JuryPage() {

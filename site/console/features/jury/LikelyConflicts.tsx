@@ -4,7 +4,7 @@ import { useEdition } from '../../lib/edition';
 import { Failed } from '../../ui/State';
 import { likelyConflicts } from './jury';
 import { LikelyConflict } from './LikelyConflict';
-import '../../styles/likely.css';
+import './likely.css';
 
 /** Judges who seem to be an entrant, or of their team or organisation: the undecided, and folded those that are decided. */
 export function LikelyConflicts({ mayChange }: { mayChange: boolean }) {

@@ -18,7 +18,7 @@ import { MailTable } from './MailTable';
 import { MailView } from './MailView';
 import { SendingList } from './SendingList';
 import { SavedViews } from '../views/SavedViews';
-import '../../styles/records.css';
+import './mails.css';
 
 /** The outbox: a list, and beside it a mail or the form that writes to many. */
 export default function MailsPage() {

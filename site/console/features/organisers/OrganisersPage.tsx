@@ -15,7 +15,7 @@ import { AddOrganiser } from './AddOrganiser';
 import { OrganiserFilters } from './OrganiserFilters';
 import { changeOrganiser, filterQuery, listOrganisers, PAGE_SIZE, USUAL, type Account } from './organisers';
 import { OrganiserTable, type Asked } from './OrganiserTable';
-import '../../styles/organisers.css';
+import './organisers.css';
 
 /** Who may use the console, for owners. */
 export default function OrganisersPage() {

@@ -16,7 +16,7 @@ import { NeedsPart } from './NeedsPart';
 import { phaseName, progressOf, useOverview, type Overview } from './overview';
 import { HoldingPart } from './HoldingPart';
 import { RoadPart } from './RoadPart';
-import '../../styles/overview.css';
+import './overview.css';
 
 /** By how much the contest's clock may differ from the device's before times of the two are told apart, in milliseconds. */
 const REHEARSED_MS = 300_000;

@@ -17,7 +17,7 @@ import { HeldBatches } from '../mails/HeldBatches';
 import { SiteBuildPart } from '../site/SiteBuildPart';
 import { PhaseEditor } from './PhaseEditor';
 import { listPhases } from './phases';
-import '../../styles/records.css';
+import './phases.css';
 
 /** The ends of registration, submission and the timeline's phases, and how to move one. */
 export default function PhasesPage() {

@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
 import { Go } from './Go';
-import '../../styles/site.css';
+import '../site/site.css';
 import type { PublicationTrain } from './usePublication';
 
 /** Why a publication failed, with the last lines of its build, and the ways out: again, or from the beginning. */

@@ -21,7 +21,7 @@ import { PublicPart } from './PublicPart';
 import { TrainFrames } from './TrainFrames';
 import type { PublicationTrain } from './usePublication';
 import { VisitorsPart } from './VisitorsPart';
-import '../../styles/publication.css';
+import './publication.css';
 
 interface PublicationPageProps {
   train: PublicationTrain;

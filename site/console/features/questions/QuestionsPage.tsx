@@ -13,7 +13,7 @@ import { QuestionPreview } from './QuestionPreview';
 import { indexesOf, PLACES, type Category, type Question } from './questions';
 import { useMoveKeys } from './useMoveKeys';
 import { useSelection } from './useSelection';
-import '../../styles/questions.css';
+import './questions.css';
 
 /** The organisers' own questions and categories: the list, the one that is edited, and how the form shows it. */
 export default function QuestionsPage() {

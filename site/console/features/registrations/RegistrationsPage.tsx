@@ -10,7 +10,7 @@ import { QueueList } from './components/QueueList';
 import { RegistrationView } from './components/RegistrationView';
 import { useReview } from './hooks/useReview';
 import { SavedViews } from '../views/SavedViews';
-import '../../styles/queue.css';
+import './registrations.css';
 
 /** The review queue: a list, and beside it the registration that is read. */
 export default function RegistrationsPage() {

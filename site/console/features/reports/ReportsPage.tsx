@@ -11,6 +11,7 @@ import { CallError } from '../../ui/CallError';
 import { Head } from '../../ui/Head';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { decideReport, PAGE_SIZE, readReports, type Report } from './reports';
+import '../submissions/submissions.css';
 
 /** What viewers reported about films, newest first: the open ones, or all. */
 export default function ReportsPage() {

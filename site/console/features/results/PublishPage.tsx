@@ -9,7 +9,8 @@ import { ProposalPart } from '../publication/ProposalPart';
 import { publishResults, readResults } from './results';
 import { ResultsPlan } from './ResultsPlan';
 import { WarningsPart } from './WarningsPart';
-import '../../styles/results.css';
+import '../publication/publication.css';
+import './results.css';
 
 /** The publication of the results, from the plan to the last email. */
 export default function PublishPage() {

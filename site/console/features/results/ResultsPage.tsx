@@ -20,7 +20,8 @@ import { readResults, resultsFile, USUAL } from './results';
 import { SeverityPart } from './SeverityPart';
 import { TiesPart } from './TiesPart';
 import { VerifyPart } from './VerifyPart';
-import '../../styles/results.css';
+import '../publication/publication.css';
+import './results.css';
 
 const FILES = ['csv', 'xlsx', 'html', 'zip'] as const;
 

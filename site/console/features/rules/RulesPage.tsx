@@ -21,8 +21,8 @@ import { readRules, rulesKey } from './rules';
 import { RulesBar } from './RulesBar';
 import type { Criterion } from './parts';
 import { useRuleParts } from './useRuleParts';
-import '../../styles/questions.css';
-import '../../styles/rules.css';
+import '../questions/questions.css';
+import './rules.css';
 
 /** The rules as controls: what is in force, what a change would have an effect on, and what is pinned. */
 export default function RulesPage() {

@@ -9,7 +9,8 @@ import { announce } from './announcement';
 import { AnnouncementPlan } from './AnnouncementPlan';
 import { NotInCamp } from './NotInCamp';
 import { ToldPart } from './ToldPart';
-import '../../styles/shortlist.css';
+import '../publication/publication.css';
+import './shortlist.css';
 
 /** The announcement of the shortlist, from the plan to the last email. The camp has none: it publishes teams. */
 export default function AnnouncePage() {

@@ -18,7 +18,7 @@ import { moved, MOST } from './programmes';
 import { showShortlist } from './shortlist';
 import { useOrderKeys } from './useOrderKeys';
 import { useProgrammes } from './useProgrammes';
-import '../../styles/programmes.css';
+import './programmes.css';
 
 /** The screenings in which the page of the shortlist presents the finalists; the camp has none. */
 export default function ProgrammesPage() {

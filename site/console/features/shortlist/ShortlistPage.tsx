@@ -18,7 +18,7 @@ import { showShortlist, tally, type AskedChange } from './shortlist';
 import { TallyPart } from './TallyPart';
 import { readRanks, teamsOf } from './teams';
 import { TeamsPart } from './TeamsPart';
-import '../../styles/shortlist.css';
+import './shortlist.css';
 
 /** What the shortlist is made of, nominated films or the camp's applications by rank, and beside it the shortlist. */
 export default function ShortlistPage() {

@@ -8,7 +8,7 @@ import { useEdition } from '../../lib/edition';
 import { Failed, Loading } from '../../ui/State';
 import { SiteBuildState } from './SiteBuildState';
 import { isUnderWay, siteBuildStatus, startSiteBuild } from './siteBuild';
-import '../../styles/site.css';
+import './site.css';
 
 /** The interval between two reads of a running build, in milliseconds. */
 const LOOK_EVERY = 3000;

@@ -18,7 +18,8 @@ import { SubmissionView } from './SubmissionView';
 import { useChange } from './useChange';
 import { useSubmissions } from './useSubmissions';
 import { SavedViews } from '../views/SavedViews';
-import '../../styles/films.css';
+import '../registrations/registrations.css';
+import './submissions.css';
 
 /** The films: a list, and beside it the one that is watched. */
 export default function SubmissionsPage() {

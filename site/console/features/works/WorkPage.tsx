@@ -15,9 +15,9 @@ import type { Words } from './sentences';
 import { useWork } from './useWork';
 import { WorkBody } from './WorkBody';
 import type { Film } from './works';
-import '../../styles/films.css';
-import '../../styles/queue.css';
-import '../../styles/dossier.css';
+import '../submissions/submissions.css';
+import '../registrations/registrations.css';
+import './works.css';
 
 /** One work with everything that the organiser's role reads about it. */
 export default function WorkPage() {
