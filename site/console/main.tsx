@@ -1,9 +1,9 @@
 import '@edition-fonts.css';
-import '../src/styles/site.css';
+import '@/styles/site.css';
 import './styles/console.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './app/Console';
-import { tolerateTranslation } from '../src/lib/browser/translatedText';
+import { tolerateTranslation } from '@/lib/browser/translatedText';
 import { startI18n } from './i18n/i18n';
 
 const i18n = await startI18n();

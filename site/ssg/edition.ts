@@ -304,6 +304,7 @@ export const editionSettings = (edition: Edition) => ({
     ...variantConstants(),
   },
   alias: {
+    '@/': path.join(SITE, 'src/'),
     '@edition-home': path.join(
       SITE,
       'src/features/home/components',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
-import { useStore } from '../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../i18n/useTexts';
 import { editions, isEdition, rememberEdition } from '../lib/edition';
 import { session } from '../lib/session';

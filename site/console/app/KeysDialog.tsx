@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { Edition } from '../../src/lib/edition';
-import { Dialog } from '../../src/ui/dialog/Dialog';
+import type { Edition } from '@/lib/edition';
+import { Dialog } from '@/ui/dialog/Dialog';
 import { useTexts, type TextKey } from '../i18n/useTexts';
 import type { Me } from '../lib/session';
 import { screensOf } from './screens';

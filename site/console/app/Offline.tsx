@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../src/lib/api/api';
-import { useStore } from '../../src/lib/useStore';
+import { api } from '@/lib/api/api';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../i18n/useTexts';
 import { connection } from '../lib/connection';
 import { ANY_EDITION } from '../lib/session';

@@ -1,13 +1,13 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import type { Edition } from '../../src/lib/edition';
-import { useLanguage } from '../../src/lib/locale/useLanguage';
+import type { Edition } from '@/lib/edition';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../i18n/useTexts';
 import { useOverview } from '../features/overview/overview';
 import { brandName } from '../lib/brand';
 import { editionIds, editionName, editions } from '../lib/edition';
 import type { Me } from '../lib/session';
-import { useStore } from '../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { Mark } from '../ui/Mark';
 import { RailAccount } from './RailAccount';
 import { RailClock } from './RailClock';

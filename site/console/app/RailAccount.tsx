@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../src/lib/api/api';
-import type { Edition } from '../../src/lib/edition';
-import { otherLanguage } from '../../src/lib/locale/language';
-import { useLanguage } from '../../src/lib/locale/useLanguage';
-import { Menu } from '../../src/ui/navigation/Menu';
+import { api } from '@/lib/api/api';
+import type { Edition } from '@/lib/edition';
+import { otherLanguage } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Menu } from '@/ui/navigation/Menu';
 import { chooseLanguage } from '../i18n/i18n';
 import { useTexts } from '../i18n/useTexts';
 import { ANY_EDITION, session, type Me } from '../lib/session';

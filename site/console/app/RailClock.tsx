@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../src/lib/locale/useLanguage';
-import { readersZone } from '../../src/lib/locale/readersZone';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { readersZone } from '@/lib/locale/readersZone';
 import { useTexts } from '../i18n/useTexts';
 import { contestZone } from '../lib/contestZone';
 import { clockTime, contestDay } from '../lib/times';

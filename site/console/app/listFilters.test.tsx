@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answer, calls } from '../../src/testing/server';
+import { answer, calls } from '@/testing/server';
 import { openConsole } from '../testing/openConsole';
 import { nothingPublic, PATH as RESULTS, results } from '../testing/results';
 

@@ -1,5 +1,5 @@
 import { Navigate, useParams, useRouteError, type RouteObject } from 'react-router-dom';
-import { useStore } from '../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { isEdition, lastEdition } from '../lib/edition';
 import { session } from '../lib/session';
 import { Failed } from '../ui/State';

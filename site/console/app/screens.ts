@@ -1,4 +1,4 @@
-import type { Edition, Kind } from '../../src/lib/edition';
+import type { Edition, Kind } from '@/lib/edition';
 import { editionEntry } from '../lib/edition';
 import { type Area, type Me, changes, reads } from '../lib/session';
 

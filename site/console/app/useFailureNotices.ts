@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failures } from '../../src/lib/api/api';
-import { messageOf } from '../../src/lib/api/error';
-import { notices } from '../../src/lib/notices';
+import { failures } from '@/lib/api/api';
+import { messageOf } from '@/lib/api/error';
+import { notices } from '@/lib/notices';
 import { session } from '../lib/session';
 
 /** Shows failed calls as toasts. After a login with another account the page starts anew. */

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
-import { loadChunk } from '../../src/lib/browser/loadChunk';
-import { store, stored } from '../../src/lib/browser/storage';
-import { htmlLang, LANGUAGE_KEY, preferredLanguage, type Language } from '../../src/lib/locale/language';
-import { createI18n, type Resources } from '../../src/i18n/i18n';
+import { loadChunk } from '@/lib/browser/loadChunk';
+import { store, stored } from '@/lib/browser/storage';
+import { htmlLang, LANGUAGE_KEY, preferredLanguage, type Language } from '@/lib/locale/language';
+import { createI18n, type Resources } from '@/i18n/i18n';
 
 const load = (language: Language): Promise<{ default: Resources }> =>
   loadChunk(() => (language === 'zh' ? import('./zh') : import('./en')));

@@ -1,5 +1,5 @@
-import type { Edition } from '../../src/lib/edition';
-import type { Language } from '../../src/lib/locale/language';
+import type { Edition } from '@/lib/edition';
+import type { Language } from '@/lib/locale/language';
 import { editionEntry } from './edition';
 
 /** The name of an edition's contest, as its pages have it. */

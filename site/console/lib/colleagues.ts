@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../src/lib/api/api';
+import { api } from '@/lib/api/api';
 import { personName } from './actors';
 import { ANY_EDITION } from './session';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../src/lib/api/error';
+import { ApiError } from '@/lib/api/error';
 import { connection } from './connection';
 
 it.each([

@@ -1,5 +1,5 @@
-import { ApiError } from '../../src/lib/api/error';
-import { Store } from '../../src/lib/Store';
+import { ApiError } from '@/lib/api/error';
+import { Store } from '@/lib/Store';
 
 /** What a proxy answers in place of a service that it cannot reach. */
 const GATEWAY = [502, 504];

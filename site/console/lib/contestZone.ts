@@ -1,4 +1,4 @@
-import type { Language } from '../../src/lib/locale/language';
+import type { Language } from '@/lib/locale/language';
 import { editionInAddress, servedEdition } from './edition';
 
 interface ContestZone {

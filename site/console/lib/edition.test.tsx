@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { answer, Failure } from '../../src/testing/server';
+import { answer, Failure } from '@/testing/server';
 import { openConsole } from '../testing/openConsole';
 import { servedEdition as silkRoad } from '../testing/editions';
 import { contestZone } from './contestZone';

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { api } from '../../src/lib/api/api';
-import type { Schema } from '../../src/lib/api/schema';
-import { store, stored } from '../../src/lib/browser/storage';
-import type { Edition, Kind } from '../../src/lib/edition';
-import type { Bilingual, Language } from '../../src/lib/locale/language';
-import { Store } from '../../src/lib/Store';
+import { api } from '@/lib/api/api';
+import type { Schema } from '@/lib/api/schema';
+import { store, stored } from '@/lib/browser/storage';
+import type { Edition, Kind } from '@/lib/edition';
+import type { Bilingual, Language } from '@/lib/locale/language';
+import { Store } from '@/lib/Store';
 
 /** An edition of the contest, as the console lists it. */
 export interface EditionEntry {

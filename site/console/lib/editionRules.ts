@@ -1,4 +1,4 @@
-import { text, type Language } from '../../src/lib/locale/language';
+import { text, type Language } from '@/lib/locale/language';
 import { editionInAddress, servedEdition } from './edition';
 
 interface Named {

@@ -1,5 +1,5 @@
-import { loginGate } from '../../src/lib/api/api';
-import { isCode } from '../../src/lib/api/error';
+import { loginGate } from '@/lib/api/api';
+import { isCode } from '@/lib/api/error';
 
 /**
  * Makes a call that takes a recent second factor. Where it is too old, the login window asks for it and the call is

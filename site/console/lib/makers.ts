@@ -1,5 +1,5 @@
-import { countryName } from '../../src/lib/locale/countryName';
-import { useLanguage } from '../../src/lib/locale/useLanguage';
+import { countryName } from '@/lib/locale/countryName';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../i18n/useTexts';
 
 /** What lists say of who made a work. */

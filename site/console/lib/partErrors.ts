@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { ApiError, fieldErrorsOf } from '../../src/lib/api/error';
+import { ApiError, fieldErrorsOf } from '@/lib/api/error';
 
 /** What the service refused of one item of a list, by the place in it: `label.zh`, `options[2].label.en`. */
 export function partErrors(

@@ -1,5 +1,5 @@
-import { api } from '../../src/lib/api/api';
-import type { Data } from '../../src/lib/api/client';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
 import { ANY_EDITION } from './session';
 
 /** Options of the service, in the JSON form of https://www.w3.org/TR/webauthn-3/: bytes are base64url. */

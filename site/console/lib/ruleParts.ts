@@ -1,7 +1,7 @@
-import { api } from '../../src/lib/api/api';
-import type { Data } from '../../src/lib/api/client';
-import type { Bilingual } from '../../src/lib/locale/language';
-import type { Edition } from '../../src/lib/edition';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import type { Bilingual } from '@/lib/locale/language';
+import type { Edition } from '@/lib/edition';
 
 /** What a change has an effect on. */
 export interface Effect {

@@ -1,7 +1,7 @@
-import { api } from '../../src/lib/api/api';
-import type { Data } from '../../src/lib/api/client';
-import { isCode } from '../../src/lib/api/error';
-import { Store } from '../../src/lib/Store';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import { isCode } from '@/lib/api/error';
+import { Store } from '@/lib/Store';
 import { ANY_EDITION, editions } from './edition';
 
 /** The organiser who is logged in. */

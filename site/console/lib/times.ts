@@ -1,6 +1,6 @@
-import { inReadersZone } from '../../src/lib/locale/dates';
+import { inReadersZone } from '@/lib/locale/dates';
 import { contestZone, offsetAt } from './contestZone';
-import { htmlLang, type Language } from '../../src/lib/locale/language';
+import { htmlLang, type Language } from '@/lib/locale/language';
 
 const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'zh' ? htmlLang(language) : 'en-GB', { hourCycle: 'h23', ...options });

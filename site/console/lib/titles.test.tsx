@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer } from '../../src/testing/server';
-import type { Language } from '../../src/lib/locale/language';
+import { answer } from '@/testing/server';
+import type { Language } from '@/lib/locale/language';
 import { openConsole } from '../testing/openConsole';
 import { langOf } from './titles';
 

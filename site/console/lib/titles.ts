@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../src/lib/api/api';
-import { htmlLang, type Language } from '../../src/lib/locale/language';
-import { useLanguage } from '../../src/lib/locale/useLanguage';
+import { api } from '@/lib/api/api';
+import { htmlLang, type Language } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useEdition } from './edition';
 
 /** Titles are translated when works are finalists, so they are asked for once in five minutes. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isCode } from '../../src/lib/api/error';
-import { useDraft } from '../../src/lib/form/useDraft';
-import { useStore } from '../../src/lib/useStore';
+import { isCode } from '@/lib/api/error';
+import { useDraft } from '@/lib/form/useDraft';
+import { useStore } from '@/lib/useStore';
 import { useEdition } from './edition';
 import { changeRulePart, readRulePart, rulePartKey } from './ruleParts';
 import { changes, session } from './session';

@@ -1,4 +1,4 @@
-import type { Edition } from '../../src/lib/edition';
+import type { Edition } from '@/lib/edition';
 
 /** What a link to a work's page carries: the list that it stands in, so that J and K go on in it, and the way back. */
 export interface WorkState {

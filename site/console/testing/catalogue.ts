@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { answer, calls } from '../../src/testing/server';
+import { answer, calls } from '@/testing/server';
 import type { CatalogueContent, CatalogueFiles, CatalogueText } from '../features/catalogue/catalogue';
 import { openConsole, organiser } from './openConsole';
 

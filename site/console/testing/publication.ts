@@ -1,4 +1,4 @@
-import { answer } from '../../src/testing/server';
+import { answer } from '@/testing/server';
 import type { Kind, PublicationState, Stage } from '../features/publication/publication';
 import { openConsole, organiser } from './openConsole';
 import { nothingPublic, PATH as RESULTS, results } from './results';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { registration } from '../../src/testing/registrations';
-import { answer, calls } from '../../src/testing/server';
+import { registration } from '@/testing/registrations';
+import { answer, calls } from '@/testing/server';
 import type { Batch } from '../features/registrations/api/batches';
 import type { Row, Shown } from '../features/registrations/api/registrations';
 

@@ -1,4 +1,4 @@
-import { answer, calls } from '../../src/testing/server';
+import { answer, calls } from '@/testing/server';
 import type { PublicationState } from '../features/publication/publication';
 import type { RatedWork, Results } from '../features/results/results';
 import { openConsole, organiser } from './openConsole';

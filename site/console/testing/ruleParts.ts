@@ -1,4 +1,4 @@
-import { answer, calls } from '../../src/testing/server';
+import { answer, calls } from '@/testing/server';
 
 export const PART = '/apis/organiser/rules/{part}';
 

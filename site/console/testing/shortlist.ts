@@ -1,5 +1,5 @@
-import type { Data } from '../../src/lib/api/client';
-import { answer, calls } from '../../src/testing/server';
+import type { Data } from '@/lib/api/client';
+import { answer, calls } from '@/testing/server';
 import { nothingPublic } from './results';
 import type { Shortlist, Tallied } from '../features/shortlist/shortlist';
 

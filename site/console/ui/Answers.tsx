@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { questionText } from '../../src/i18n/questions';
-import { api } from '../../src/lib/api/api';
-import type { Schema } from '../../src/lib/api/schema';
-import type { Edition } from '../../src/lib/edition';
-import { text } from '../../src/lib/locale/language';
-import { useLanguage } from '../../src/lib/locale/useLanguage';
-import type { Question } from '../../src/lib/questions/questions';
-import { AnswerText } from '../../src/ui/form/AnswerText';
+import { questionText } from '@/i18n/questions';
+import { api } from '@/lib/api/api';
+import type { Schema } from '@/lib/api/schema';
+import type { Edition } from '@/lib/edition';
+import { text } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import type { Question } from '@/lib/questions/questions';
+import { AnswerText } from '@/ui/form/AnswerText';
 
 interface AnswersProps {
   edition: Edition;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrorsOf, messageOf } from '../../src/lib/api/error';
+import { ApiError, fieldErrorsOf, messageOf } from '@/lib/api/error';
 import { Note } from './Note';
 
 /** Why a quiet call failed: the service's sentence for each wrong field, else that of its code. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../src/ui/button/Button';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../i18n/useTexts';
 
 /** The last row of a dialog: cancel, and the button that carries out what the dialog shows. */

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../src/lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../i18n/useTexts';
-import { Icon } from '../../src/ui/art/Icon';
+import { Icon } from '@/ui/art/Icon';
 
 interface ExportLinksProps {
   address: (format: 'csv' | 'xlsx') => string;

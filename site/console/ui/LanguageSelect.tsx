@@ -1,4 +1,4 @@
-import { Select } from '../../src/ui/form/Inputs';
+import { Select } from '@/ui/form/Inputs';
 import { useTexts } from '../i18n/useTexts';
 
 /** In which language somebody gets emails; empty for both. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { htmlLang, type Language } from '../../src/lib/locale/language';
+import { htmlLang, type Language } from '@/lib/locale/language';
 import { useTexts } from '../i18n/useTexts';
 import { MailText } from './MailText';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../src/ui/art/Icon';
+import { Icon } from '@/ui/art/Icon';
 
 interface NoteProps {
   /** `lit` marks pending work; `bad` and `warn` are announced when they appear. */

@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/useTexts';
-import { Button } from '../../src/ui/button/Button';
-import { Icon } from '../../src/ui/art/Icon';
+import { Button } from '@/ui/button/Button';
+import { Icon } from '@/ui/art/Icon';
 
 interface PagerProps {
   /** From 1. */

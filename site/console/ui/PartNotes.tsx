@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isCode } from '../../src/lib/api/error';
-import { Button } from '../../src/ui/button/Button';
+import { isCode } from '@/lib/api/error';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../i18n/useTexts';
 import { refusals } from '../lib/partErrors';
 import type { EditedPart } from '../lib/useRulePart';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { Icon } from '../../src/ui/art/Icon';
+import { Icon } from '@/ui/art/Icon';
 
 interface SearchProps {
   label: string;

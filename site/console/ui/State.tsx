@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isCode, messageOf } from '../../src/lib/api/error';
-import { Button } from '../../src/ui/button/Button';
-import { useStore } from '../../src/lib/useStore';
+import { ApiError, isCode, messageOf } from '@/lib/api/error';
+import { Button } from '@/ui/button/Button';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../i18n/useTexts';
 import { session } from '../lib/session';
-import '../../src/ui/layout/frame.css';
+import '@/ui/layout/frame.css';
 import '../styles/states.css';
 
 interface EmptyStateProps {

@@ -1,6 +1,6 @@
-import { htmlLang, type Bilingual } from '../../src/lib/locale/language';
+import { htmlLang, type Bilingual } from '@/lib/locale/language';
 import { useTexts } from '../i18n/useTexts';
-import { Icon } from '../../src/ui/art/Icon';
+import { Icon } from '@/ui/art/Icon';
 
 interface TwinFieldProps {
   /** What the text is, in the language of the console. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { session } from '../lib/session';
 import { Search } from './Search';
 

@@ -68,7 +68,11 @@ export class OwnContest {
   /** Runs an organisers' command; resolves with its output. */
   tools(...args: string[]): Promise<string> {
     const { dataDir, port } = this.contest;
-    return run(TOOLS, args, { DATA_DIR: dataDir, PORT: `${port}`, PUBLICATION_HOLD: this.settings.PUBLICATION_HOLD });
+    return run(TOOLS, args, {
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      PUBLICATION_HOLD: this.settings.PUBLICATION_HOLD,
+    });
   }
 
   /** kill -9 of everything that answers: the service, its database and the object store. */

@@ -52,9 +52,10 @@ const bundle = await rolldown({
   checks: { ineffectiveDynamicImport: false },
   // Only the aliases below say where content is: its folder may be another than the project's.
   tsconfig: false,
-  external: /^(?![./]|@edition|@films|@catalogue|virtual:)/,
+  external: /^(?![./]|@\/|@edition|@films|@catalogue|virtual:)/,
   resolve: {
     alias: {
+      '@/': path.join(site, 'src/'),
       '@films-about.json': path.join(content, 'about.json'),
       '@edition-home': path.join(site, 'src/features/home/components/international/International.tsx'),
       '@edition-zone': path.join(site, 'src/content/zone.ts'),

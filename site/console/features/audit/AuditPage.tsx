@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from '../../../src/ui/button/Button';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { exportAddress, useFilter } from '../../lib/useFilter';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { actionKey } from '../../lib/actions';
 import { contestTime } from '../../lib/times';

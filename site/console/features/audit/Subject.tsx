@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { editionIds, editionName } from '../../lib/edition';
 import { useTexts } from '../../i18n/useTexts';
 import { WorkLink } from '../../ui/WorkLink';

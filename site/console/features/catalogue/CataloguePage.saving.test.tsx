@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, Failure } from '../../../src/testing/server';
+import { answer, Failure } from '@/testing/server';
 import {
   content,
   field,

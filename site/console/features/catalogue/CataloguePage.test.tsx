@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answer } from '../../../src/testing/server';
+import { answer } from '@/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
 import { field, files, leaveCatalogue, LIST, open, prepareCatalogue } from '../../testing/catalogue';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStore } from '../../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { changes, session } from '../../lib/session';
 import { useHotkeys } from '../../lib/useHotkeys';

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrorsOf, isCode } from '../../../src/lib/api/error';
-import { notices } from '../../../src/lib/notices';
-import { useStore } from '../../../src/lib/useStore';
-import { Button } from '../../../src/ui/button/Button';
+import { ApiError, fieldErrorsOf, isCode } from '@/lib/api/error';
+import { notices } from '@/lib/notices';
+import { useStore } from '@/lib/useStore';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';

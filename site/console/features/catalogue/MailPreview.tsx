@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { htmlLang } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
+import { htmlLang } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';

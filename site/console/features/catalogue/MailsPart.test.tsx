@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answer } from '../../../src/testing/server';
+import { answer } from '@/testing/server';
 import { field, leaveCatalogue, prepareCatalogue, put, type } from '../../testing/catalogue';
 import { openConsole, organiser } from '../../testing/openConsole';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, isCode } from '../../../src/lib/api/error';
-import { Button } from '../../../src/ui/button/Button';
+import { fieldErrorsOf, isCode } from '@/lib/api/error';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { LocalizedText } from '../../../src/lib/api/error';
-import { htmlLang } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
+import type { LocalizedText } from '@/lib/api/error';
+import { htmlLang } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
 import { StateMark } from '../../ui/StateMark';

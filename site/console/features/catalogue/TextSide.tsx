@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { htmlLang } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { htmlLang } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { lengthOf, limitOf, type CatalogueText, type Side } from './catalogue';
 import { pathWords } from './pathWords';

@@ -1,6 +1,6 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data, Input } from '../../../src/lib/api/client';
-import type { Edition } from '../../../src/lib/edition';
+import { api } from '@/lib/api/api';
+import type { Data, Input } from '@/lib/api/client';
+import type { Edition } from '@/lib/edition';
 import type { Texts } from '../../i18n/useTexts';
 
 export type CatalogueFiles = Data<'/apis/organiser/catalogue', 'get'>;

@@ -1,4 +1,4 @@
-import { ApiError, fieldErrorsOf, type LocalizedText } from '../../../src/lib/api/error';
+import { ApiError, fieldErrorsOf, type LocalizedText } from '@/lib/api/error';
 import type { CatalogueForm } from './catalogue';
 
 type TextErrors = Partial<Record<'en' | 'zh' | 'path', LocalizedText>>;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/lib/locale/language';
+import type { Language } from '@/lib/locale/language';
 
 /** The parts of paths that many files have, in Chinese. */
 const CHINESE: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isCode } from '../../../src/lib/api/error';
-import { useDraft } from '../../../src/lib/form/useDraft';
-import { notices } from '../../../src/lib/notices';
-import { useStore } from '../../../src/lib/useStore';
+import { isCode } from '@/lib/api/error';
+import { useDraft } from '@/lib/form/useDraft';
+import { notices } from '@/lib/notices';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';

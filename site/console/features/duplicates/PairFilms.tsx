@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Icon } from '../../../src/ui/art/Icon';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Icon } from '@/ui/art/Icon';
 import { useTexts } from '../../i18n/useTexts';
 import { contestTime } from '../../lib/times';
 import { WorkLink } from '../../ui/WorkLink';

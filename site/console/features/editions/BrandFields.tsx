@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Segments } from '../../../src/ui/form/Choices';
-import { TextField } from '../../../src/ui/form/Inputs';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Segments } from '@/ui/form/Choices';
+import { TextField } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { TwinField } from '../../ui/TwinField';
 import { editionIdOf, type EditionDraft } from './newEdition';

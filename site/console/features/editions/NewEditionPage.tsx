@@ -1,8 +1,8 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { useStore } from '../../../src/lib/useStore';
-import { Button } from '../../../src/ui/button/Button';
-import { Checkbox } from '../../../src/ui/form/Choices';
-import { Select, TextField } from '../../../src/ui/form/Inputs';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { useStore } from '@/lib/useStore';
+import { Button } from '@/ui/button/Button';
+import { Checkbox } from '@/ui/form/Choices';
+import { Select, TextField } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { editionIds, editionName, editions } from '../../lib/edition';
 import { session } from '../../lib/session';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { answer, calls, Failure } from '../../../src/testing/server';
+import { answer, calls, Failure } from '@/testing/server';
 import { findings } from '../../testing/axe';
 import { servedEdition } from '../../testing/editions';
 import { openConsole, organiser } from '../../testing/openConsole';

@@ -1,7 +1,7 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data, Input } from '../../../src/lib/api/client';
-import type { Bilingual } from '../../../src/lib/locale/language';
-import type { Edition } from '../../../src/lib/edition';
+import { api } from '@/lib/api/api';
+import type { Data, Input } from '@/lib/api/client';
+import type { Bilingual } from '@/lib/locale/language';
+import type { Edition } from '@/lib/edition';
 
 export type EditionForm = NonNullable<Input<'/apis/organiser/editions', 'post'>['body']>;
 export type EditionPlan = Data<'/apis/organiser/editions', 'post'>;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, fieldErrorsOf } from '../../../src/lib/api/error';
-import { useDraft } from '../../../src/lib/form/useDraft';
-import { notices } from '../../../src/lib/notices';
-import { useStore } from '../../../src/lib/useStore';
+import { ApiError, fieldErrorsOf } from '@/lib/api/error';
+import { useDraft } from '@/lib/form/useDraft';
+import { notices } from '@/lib/notices';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { editionEntry, editions, servedEdition, useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';

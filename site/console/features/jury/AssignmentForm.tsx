@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { isCode } from '../../../src/lib/api/error';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
-import { Select, TextField } from '../../../src/ui/form/Inputs';
+import { isCode } from '@/lib/api/error';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
+import { Select, TextField } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';

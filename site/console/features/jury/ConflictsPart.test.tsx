@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, Failure } from '../../../src/testing/server';
+import { answer, Failure } from '@/testing/server';
 import { openConsole } from '../../testing/openConsole';
 
 const PATH = '/apis/organiser/judges/conflicts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { copyText } from '../../../src/lib/browser/page';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
-import { Dialog } from '../../../src/ui/dialog/Dialog';
+import { copyText } from '@/lib/browser/page';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
+import { Dialog } from '@/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
 import { contestTime } from '../../lib/times';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../src/ui/button/Button';
-import { Select, TextField } from '../../../src/ui/form/Inputs';
+import { Button } from '@/ui/button/Button';
+import { Select, TextField } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';

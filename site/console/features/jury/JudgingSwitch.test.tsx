@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, calls } from '../../../src/testing/server';
+import { answer, calls } from '@/testing/server';
 import { openConsole } from '../../testing/openConsole';
 import { openRules } from '../../testing/rules';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
-import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
-import { Menu, type MenuItem } from '../../../src/ui/navigation/Menu';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
+import { ConfirmDialog } from '@/ui/dialog/Dialog';
+import { Menu, type MenuItem } from '@/ui/navigation/Menu';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { contestDeadline, contestTime } from '../../lib/times';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer } from '../../../src/testing/server';
+import { answer } from '@/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
 
 const PATH = '/apis/organiser/judges';

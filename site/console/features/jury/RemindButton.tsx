@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { remindSome } from './jury';

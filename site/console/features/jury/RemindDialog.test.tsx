@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { notices } from '../../../src/lib/notices';
-import { answer, calls } from '../../../src/testing/server';
+import { notices } from '@/lib/notices';
+import { answer, calls } from '@/testing/server';
 import { openConsole } from '../../testing/openConsole';
 import type { Reminder } from './jury';
 

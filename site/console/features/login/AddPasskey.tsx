@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { TextField } from '../../../src/ui/form/Inputs';
-import { Button } from '../../../src/ui/button/Button';
+import { TextField } from '@/ui/form/Inputs';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { addPasskey } from './factors';
 import { useAttempt } from './useAttempt';

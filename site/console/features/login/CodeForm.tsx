@@ -1,8 +1,8 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { TextField } from '../../../src/ui/form/Inputs';
-import { Button } from '../../../src/ui/button/Button';
-import { mailedCode } from '../../../src/lib/form/mailedCode';
-import { codePattern } from '../../../src/lib/limits/limits.gen';
+import { TextField } from '@/ui/form/Inputs';
+import { Button } from '@/ui/button/Button';
+import { mailedCode } from '@/lib/form/mailedCode';
+import { codePattern } from '@/lib/limits/limits.gen';
 import { useTexts } from '../../i18n/useTexts';
 import type { Me } from '../../lib/session';
 import type { Ask } from './LoginSteps';

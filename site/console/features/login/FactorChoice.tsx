@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../src/ui/button/Button';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { passkeysWork } from '../../lib/passkey';
 import { AddPasskey } from './AddPasskey';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { otherLanguage } from '../../../src/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { otherLanguage } from '@/lib/locale/language';
 import { chooseLanguage } from '../../i18n/i18n';
 import { useTexts } from '../../i18n/useTexts';
 import { session } from '../../lib/session';

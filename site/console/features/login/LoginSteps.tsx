@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStore } from '../../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { session } from '../../lib/session';
 import { AddressForm } from './AddressForm';
 import { CodeForm } from './CodeForm';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { loginGate, type LoginReason } from '../../../src/lib/api/api';
-import { useStore } from '../../../src/lib/useStore';
-import { Dialog } from '../../../src/ui/dialog/Dialog';
+import { loginGate, type LoginReason } from '@/lib/api/api';
+import { useStore } from '@/lib/useStore';
+import { Dialog } from '@/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
 import { session } from '../../lib/session';
 import { LoginSteps } from './LoginSteps';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
-import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
+import { ConfirmDialog } from '@/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
 import { readersTime } from '../../lib/times';
 import { Note } from '../../ui/Note';

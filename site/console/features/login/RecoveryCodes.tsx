@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { copyText } from '../../../src/lib/browser/page';
-import { Button } from '../../../src/ui/button/Button';
-import { Checkbox } from '../../../src/ui/form/Choices';
+import { copyText } from '@/lib/browser/page';
+import { Button } from '@/ui/button/Button';
+import { Checkbox } from '@/ui/form/Choices';
 import { useTexts } from '../../i18n/useTexts';
 
 interface RecoveryCodesProps {

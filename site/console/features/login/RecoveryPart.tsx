@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../src/ui/button/Button';
-import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
+import { Button } from '@/ui/button/Button';
+import { ConfirmDialog } from '@/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
 import { renewRecoveryCodes } from './factors';

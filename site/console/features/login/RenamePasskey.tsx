@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../src/ui/button/Button';
-import { Dialog } from '../../../src/ui/dialog/Dialog';
-import { TextField } from '../../../src/ui/form/Inputs';
+import { Button } from '@/ui/button/Button';
+import { Dialog } from '@/ui/dialog/Dialog';
+import { TextField } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { renamePasskey, type Passkey } from './factors';
 import { useAttempt } from './useAttempt';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answer, calls, Failure } from '../../../src/testing/server';
+import { answer, calls, Failure } from '@/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
 import type { Factors } from './factors';
 

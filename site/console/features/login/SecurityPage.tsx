@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notices } from '../../../src/lib/notices';
+import { notices } from '@/lib/notices';
 import { useTexts } from '../../i18n/useTexts';
 import { passkeysWork } from '../../lib/passkey';
 import { session } from '../../lib/session';

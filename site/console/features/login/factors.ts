@@ -1,5 +1,5 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data } from '../../../src/lib/api/client';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
 import { withFreshFactor } from '../../lib/freshFactor';
 import { createPasskey } from '../../lib/passkey';
 import { ANY_EDITION } from '../../lib/session';

@@ -1,5 +1,5 @@
-import { api } from '../../../src/lib/api/api';
-import { forgetNewAskId, newAskId } from '../../../src/lib/session/newAskId';
+import { api } from '@/lib/api/api';
+import { forgetNewAskId, newAskId } from '@/lib/session/newAskId';
 import { ANY_EDITION, type Me } from '../../lib/session';
 import type { Ask } from './LoginSteps';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrorsOf, isCode, messageOf } from '../../../src/lib/api/error';
+import { ApiError, fieldErrorsOf, isCode, messageOf } from '@/lib/api/error';
 import { useTexts } from '../../i18n/useTexts';
 import { passkeyProblem } from '../../lib/passkey';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isCode } from '../../../src/lib/api/error';
-import { notices } from '../../../src/lib/notices';
-import { useStore } from '../../../src/lib/useStore';
-import { Button } from '../../../src/ui/button/Button';
+import { isCode } from '@/lib/api/error';
+import { notices } from '@/lib/notices';
+import { useStore } from '@/lib/useStore';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { session } from '../../lib/session';
 import { applies, useEdition } from '../../lib/edition';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { htmlLang } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { useStore } from '../../../src/lib/useStore';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
+import { htmlLang } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { useStore } from '@/lib/useStore';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
 import { useTexts, type TextKey } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';

@@ -1,4 +1,4 @@
-import { htmlLang } from '../../../src/lib/locale/language';
+import { htmlLang } from '@/lib/locale/language';
 import { useTexts } from '../../i18n/useTexts';
 import { MailText } from '../../ui/MailText';
 import { Would } from '../../ui/Would';

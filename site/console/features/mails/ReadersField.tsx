@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { useStore } from '../../../src/lib/useStore';
-import { Select } from '../../../src/ui/form/Inputs';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { useStore } from '@/lib/useStore';
+import { Select } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { applies, useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notices } from '../../../src/lib/notices';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { useStore } from '../../../src/lib/useStore';
-import { Button } from '../../../src/ui/button/Button';
+import { notices } from '@/lib/notices';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { useStore } from '@/lib/useStore';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';

@@ -1,7 +1,7 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data } from '../../../src/lib/api/client';
-import type { paths } from '../../../src/lib/api/schema.gen';
-import type { Edition } from '../../../src/lib/edition';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import type { paths } from '@/lib/api/schema.gen';
+import type { Edition } from '@/lib/edition';
 import { readPage } from '../../lib/pages';
 import { orderOf, queryOf } from '../../lib/useFilter';
 

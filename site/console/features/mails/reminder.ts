@@ -1,5 +1,5 @@
-import type { Edition } from '../../../src/lib/edition';
-import type { Language } from '../../../src/lib/locale/language';
+import type { Edition } from '@/lib/edition';
+import type { Language } from '@/lib/locale/language';
 import type { Texts } from '../../i18n/useTexts';
 import { applies } from '../../lib/edition';
 import { changes, type Me } from '../../lib/session';

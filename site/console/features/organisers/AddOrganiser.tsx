@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
-import { Select, TextField } from '../../../src/ui/form/Inputs';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
+import { Select, TextField } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { CallError } from '../../ui/CallError';
 import { LanguageSelect, type ReadersLanguage } from '../../ui/LanguageSelect';

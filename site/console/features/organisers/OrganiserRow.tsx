@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { useStore } from '../../../src/lib/useStore';
-import { Button } from '../../../src/ui/button/Button';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { useStore } from '@/lib/useStore';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { session } from '../../lib/session';
 import { contestTime } from '../../lib/times';

@@ -1,6 +1,6 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data } from '../../../src/lib/api/client';
-import type { paths } from '../../../src/lib/api/schema.gen';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import type { paths } from '@/lib/api/schema.gen';
 import type { ReadersLanguage } from '../../ui/LanguageSelect';
 import { ANY_EDITION } from '../../lib/session';
 import { readPage } from '../../lib/pages';

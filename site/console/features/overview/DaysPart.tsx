@@ -1,7 +1,7 @@
 import { applies } from '../../lib/edition';
 import type { CSSProperties } from 'react';
-import type { Edition } from '../../../src/lib/edition';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import type { Edition } from '@/lib/edition';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { contestDate, contestMonth } from '../../lib/times';
 import { Plot } from '../../ui/Plot';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Edition } from '../../../src/lib/edition';
+import type { Edition } from '@/lib/edition';
 import { useTexts } from '../../i18n/useTexts';
 import type { Overview } from './overview';
 

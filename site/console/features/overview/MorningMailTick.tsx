@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../src/lib/api/api';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { notices } from '../../../src/lib/notices';
+import { api } from '@/lib/api/api';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { notices } from '@/lib/notices';
 import { useTexts } from '../../i18n/useTexts';
 import { zoneTime } from '../../lib/contestZone';
 import { ANY_EDITION } from '../../lib/session';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
-import type { Edition } from '../../../src/lib/edition';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import type { Edition } from '@/lib/edition';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { contestZone } from '../../lib/contestZone';

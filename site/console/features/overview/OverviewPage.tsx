@@ -1,6 +1,6 @@
-import type { Edition } from '../../../src/lib/edition';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { useStore } from '../../../src/lib/useStore';
+import type { Edition } from '@/lib/edition';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { applies, useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';

@@ -1,5 +1,5 @@
-import type { Edition } from '../../../src/lib/edition';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import type { Edition } from '@/lib/edition';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { phaseBars, phaseName, type Day, type Overview } from './overview';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Edition } from '../../../src/lib/edition';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import type { Edition } from '@/lib/edition';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { contestDeadline, contestTime } from '../../lib/times';
 import { TableScroll } from '../../ui/TableScroll';

@@ -1,9 +1,9 @@
 import { editionEntry } from '../../lib/edition';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../src/lib/api/api';
-import type { Data } from '../../../src/lib/api/client';
-import type { Edition } from '../../../src/lib/edition';
-import type { Language } from '../../../src/lib/locale/language';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import type { Edition } from '@/lib/edition';
+import type { Language } from '@/lib/locale/language';
 
 export type Overview = Data<'/apis/organiser/overview', 'get'>;
 export type Day = Overview['days'][number];

@@ -1,7 +1,7 @@
-import { deadlineInBothZones, zoneName } from '../../../src/lib/locale/dates';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
-import { TextField } from '../../../src/ui/form/Inputs';
+import { deadlineInBothZones, zoneName } from '@/lib/locale/dates';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
+import { TextField } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { fieldOf } from './phases';
 import type { DateField } from './useMove';

@@ -1,4 +1,4 @@
-import { useStore } from '../../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { isSelf } from '../../lib/actors';
 import { useActorName } from '../../lib/colleagues';

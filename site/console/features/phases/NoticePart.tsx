@@ -1,5 +1,5 @@
-import { Button } from '../../../src/ui/button/Button';
-import { Checkbox } from '../../../src/ui/form/Choices';
+import { Button } from '@/ui/button/Button';
+import { Checkbox } from '@/ui/form/Choices';
 import { useTexts } from '../../i18n/useTexts';
 import { BroadcastTexts } from '../mails/BroadcastTexts';
 import { ReaderPreview } from '../mails/ReaderPreview';

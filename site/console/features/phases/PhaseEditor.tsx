@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { isCode } from '../../../src/lib/api/error';
-import { beginningInBothZones, deadlineInBothZones, zoneName } from '../../../src/lib/locale/dates';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
-import { Checkbox } from '../../../src/ui/form/Choices';
-import { TextField } from '../../../src/ui/form/Inputs';
+import { isCode } from '@/lib/api/error';
+import { beginningInBothZones, deadlineInBothZones, zoneName } from '@/lib/locale/dates';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
+import { Checkbox } from '@/ui/form/Choices';
+import { TextField } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { CallError } from '../../ui/CallError';
 import { EndField } from './EndField';

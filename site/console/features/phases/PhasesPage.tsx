@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { useStore } from '../../../src/lib/useStore';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { contestDeadline, contestTime } from '../../lib/times';
 import type { Phase, Plan } from './phases';

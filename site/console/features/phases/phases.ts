@@ -1,8 +1,8 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data } from '../../../src/lib/api/client';
-import type { paths } from '../../../src/lib/api/schema.gen';
-import type { Edition } from '../../../src/lib/edition';
-import { offsetMinutes } from '../../../src/lib/locale/dates';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import type { paths } from '@/lib/api/schema.gen';
+import type { Edition } from '@/lib/edition';
+import { offsetMinutes } from '@/lib/locale/dates';
 
 export type Phase = Data<'/apis/organiser/phases', 'get'>[number];
 export type Plan = Data<'/apis/organiser/phases', 'post'>;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCode } from '../../../src/lib/api/error';
-import { notices } from '../../../src/lib/notices';
+import { isCode } from '@/lib/api/error';
+import { notices } from '@/lib/notices';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { fieldOf, momentOf, movePhase, type Move, type Phase, type Plan } from './phases';

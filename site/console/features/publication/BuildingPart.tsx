@@ -1,6 +1,6 @@
-import { Button } from '../../../src/ui/button/Button';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
-import { Spinner } from '../../../src/ui/feedback/Spinner';
+import { Spinner } from '@/ui/feedback/Spinner';
 import { Note } from '../../ui/Note';
 import type { PublicationTrain } from './usePublication';
 

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
 import { Go } from './Go';

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { contestZone } from '../../lib/contestZone';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { htmlLang, type Language } from '../../../src/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { htmlLang, type Language } from '@/lib/locale/language';
 import { useTexts } from '../../i18n/useTexts';
 
 /** The window in which the small page is drawn, in CSS pixels. */

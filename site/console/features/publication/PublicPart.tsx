@@ -1,7 +1,7 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
-import { Spinner } from '../../../src/ui/feedback/Spinner';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
+import { Spinner } from '@/ui/feedback/Spinner';
 import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
 import { Go } from './Go';

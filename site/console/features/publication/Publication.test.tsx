@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answer, calls, Failure } from '../../../src/testing/server';
+import { answer, calls, Failure } from '@/testing/server';
 import { organiser } from '../../testing/openConsole';
 import { idle, NOW, openPublication, reached, STATE } from '../../testing/publication';
 import type { PublicationState } from './publication';

@@ -1,4 +1,4 @@
-import { Icon } from '../../../src/ui/art/Icon';
+import { Icon } from '@/ui/art/Icon';
 import { useTexts } from '../../i18n/useTexts';
 import type { Frame } from './frames';
 

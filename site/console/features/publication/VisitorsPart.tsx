@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { contestTime } from '../../lib/times';
 import { Note } from '../../ui/Note';

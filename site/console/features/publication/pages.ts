@@ -1,5 +1,5 @@
 import { applies } from '../../lib/edition';
-import type { Edition } from '../../../src/lib/edition';
+import type { Edition } from '@/lib/edition';
 import type { Texts } from '../../i18n/useTexts';
 import type { Kind } from './publication';
 

@@ -1,6 +1,6 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data } from '../../../src/lib/api/client';
-import type { Edition } from '../../../src/lib/edition';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import type { Edition } from '@/lib/edition';
 
 /** The newest publication of a kind: its stage, and what the caller can do about it. */
 export type PublicationState = Data<'/apis/organiser/results/publication', 'get'>;

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../src/lib/api/error';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { copyText } from '../../../src/lib/browser/page';
-import { notices } from '../../../src/lib/notices';
+import { messageOf } from '@/lib/api/error';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { copyText } from '@/lib/browser/page';
+import { notices } from '@/lib/notices';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { useHotkeys } from '../../lib/useHotkeys';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isCode } from '../../../src/lib/api/error';
+import { isCode } from '@/lib/api/error';
 import { useEdition } from '../../lib/edition';
 import { actOnPublication, readEvery, readPublication, type Act, type Kind } from './publication';
 

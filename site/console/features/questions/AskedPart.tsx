@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Checkbox } from '../../../src/ui/form/Choices';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Checkbox } from '@/ui/form/Choices';
 import { useTexts } from '../../i18n/useTexts';
 import { Choice } from '../../ui/Choice';
 import { Switch } from '../../ui/Switch';

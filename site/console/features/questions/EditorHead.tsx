@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../src/ui/button/Button';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 
 interface EditorHeadProps {

@@ -1,5 +1,5 @@
-import { htmlLang } from '../../../src/lib/locale/language';
-import { Icon } from '../../../src/ui/art/Icon';
+import { htmlLang } from '@/lib/locale/language';
+import { Icon } from '@/ui/art/Icon';
 import { useTexts } from '../../i18n/useTexts';
 import { TableScroll } from '../../ui/TableScroll';
 import { hasGap, idOf, type Question } from './questions';

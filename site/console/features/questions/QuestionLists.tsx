@@ -1,6 +1,6 @@
-import { htmlLang, otherLanguage } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Icon } from '../../../src/ui/art/Icon';
+import { htmlLang, otherLanguage } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Icon } from '@/ui/art/Icon';
 import { useTexts } from '../../i18n/useTexts';
 import type { EditedPart } from '../../lib/useRulePart';
 import { QuestionRow } from './QuestionRow';

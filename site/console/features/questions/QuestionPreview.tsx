@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import enCommon from '../../../src/i18n/en/common';
-import { createI18n } from '../../../src/i18n/i18n';
-import zhCommon from '../../../src/i18n/zh/common';
-import { htmlLang, type Language } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { answerErrors, type DraftAnswers } from '../../../src/lib/questions/questions';
-import { QuestionFields } from '../../../src/ui/form/QuestionFields';
+import enCommon from '@/i18n/en/common';
+import { createI18n } from '@/i18n/i18n';
+import zhCommon from '@/i18n/zh/common';
+import { htmlLang, type Language } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { answerErrors, type DraftAnswers } from '@/lib/questions/questions';
+import { QuestionFields } from '@/ui/form/QuestionFields';
 import { useTexts } from '../../i18n/useTexts';
 import { lacks, type Question } from './questions';
 

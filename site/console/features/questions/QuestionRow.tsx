@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { htmlLang, otherLanguage } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { htmlLang, otherLanguage } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { hasGap, hasOptions, type Question } from './questions';
 

@@ -1,4 +1,4 @@
-import { notices } from '../../../src/lib/notices';
+import { notices } from '@/lib/notices';
 import { useTexts } from '../../i18n/useTexts';
 import { applies, useEdition } from '../../lib/edition';
 import { useHotkeys } from '../../lib/useHotkeys';

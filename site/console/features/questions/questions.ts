@@ -1,6 +1,6 @@
-import type { Schema } from '../../../src/lib/api/schema';
-import type { Bilingual } from '../../../src/lib/locale/language';
-import type { Question } from '../../../src/lib/questions/questions';
+import type { Schema } from '@/lib/api/schema';
+import type { Bilingual } from '@/lib/locale/language';
+import type { Question } from '@/lib/questions/questions';
 
 export type { Question };
 export type Category = Schema<'Category'>;

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer } from '../../../src/testing/server';
+import { answer } from '@/testing/server';
 import { openConsole } from '../../testing/openConsole';
-import { files, team } from '../../../src/testing/registrations';
+import { files, team } from '@/testing/registrations';
 import { answerQueue, LIST, NO_NOTES, opened, row, shown } from '../../testing/registrations';
 
 it('shows what would run as text', async () => {

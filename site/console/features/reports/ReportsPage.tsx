@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
-import { TextField } from '../../../src/ui/form/Inputs';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
+import { TextField } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrorsOf, isCode } from '../../../src/lib/api/error';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
-import { Dialog } from '../../../src/ui/dialog/Dialog';
-import { Select, TextArea } from '../../../src/ui/form/Inputs';
+import { ApiError, fieldErrorsOf, isCode } from '@/lib/api/error';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
+import { Dialog } from '@/ui/dialog/Dialog';
+import { Select, TextArea } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { useTitleText } from '../../lib/titles';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answer, Failure } from '../../../src/testing/server';
+import { answer, Failure } from '@/testing/server';
 import { organiser } from '../../testing/openConsole';
 import { open, PATH, posted, results } from '../../testing/results';
 

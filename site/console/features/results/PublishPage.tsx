@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStore } from '../../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';
 import { Failed, Loading } from '../../ui/State';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { useStore } from '../../../src/lib/useStore';
-import { Icon } from '../../../src/ui/art/Icon';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { useStore } from '@/lib/useStore';
+import { Icon } from '@/ui/art/Icon';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';

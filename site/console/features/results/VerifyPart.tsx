@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { isCode } from '../../../src/lib/api/error';
-import { Button } from '../../../src/ui/button/Button';
+import { isCode } from '@/lib/api/error';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import type { Results } from './results';
 
 /** The names of prizes by their ids, joined. An id that the edition has no longer is shown as it is. */

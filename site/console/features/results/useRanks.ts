@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useEdition } from '../../lib/edition';
 import { titlesOf } from '../../lib/titles';
 import { useFilter } from '../../lib/useFilter';

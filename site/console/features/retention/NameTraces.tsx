@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../src/ui/button/Button';
-import { TextField } from '../../../src/ui/form/Inputs';
+import { Button } from '@/ui/button/Button';
+import { TextField } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';

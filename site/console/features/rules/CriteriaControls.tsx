@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { htmlLang, otherLanguage } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
+import { htmlLang, otherLanguage } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { partErrors } from '../../lib/partErrors';
 import { useHotkeys } from '../../lib/useHotkeys';

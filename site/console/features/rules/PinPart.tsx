@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { beginningInBothZones } from '../../../src/lib/locale/dates';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
+import { beginningInBothZones } from '@/lib/locale/dates';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import type { Me } from '../../lib/session';
 import { Actor } from '../../ui/Actor';

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrorsOf, isCode } from '../../../src/lib/api/error';
-import { Button } from '../../../src/ui/button/Button';
-import { Dialog } from '../../../src/ui/dialog/Dialog';
-import { Checkbox } from '../../../src/ui/form/Choices';
-import { Select, TextArea } from '../../../src/ui/form/Inputs';
+import { ApiError, fieldErrorsOf, isCode } from '@/lib/api/error';
+import { Button } from '@/ui/button/Button';
+import { Dialog } from '@/ui/dialog/Dialog';
+import { Checkbox } from '@/ui/form/Choices';
+import { Select, TextArea } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { CallError } from '../../ui/CallError';
 import { DialogActions } from '../../ui/DialogActions';

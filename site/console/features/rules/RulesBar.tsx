@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { notices } from '../../../src/lib/notices';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
-import { Checkbox } from '../../../src/ui/form/Choices';
-import { TextArea } from '../../../src/ui/form/Inputs';
+import { notices } from '@/lib/notices';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
+import { Checkbox } from '@/ui/form/Choices';
+import { TextArea } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { contestClock } from '../../lib/times';

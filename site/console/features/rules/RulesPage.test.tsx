@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { answer, calls, Failure } from '../../../src/testing/server';
+import { answer, calls, Failure } from '@/testing/server';
 import { findings } from '../../testing/axe';
 import { openConsole, organiser } from '../../testing/openConsole';
 import { acceptParts, answerParts, PART, sentParts } from '../../testing/ruleParts';

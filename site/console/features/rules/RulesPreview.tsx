@@ -1,5 +1,5 @@
-import { text, type Language } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { text, type Language } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import type { RulePart } from '../../lib/ruleParts';
 import type { EditedPart } from '../../lib/useRulePart';

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../../src/lib/locale/language';
+import type { Bilingual } from '@/lib/locale/language';
 
 /** The values of the parts of the rules, as `GET rules/{part}` has them. */
 export interface Criterion {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/lib/locale/language';
+import type { Language } from '@/lib/locale/language';
 import type { Texts } from '../../i18n/useTexts';
 import { awardIds, awardName, criteriaIds, criterionName } from '../../lib/editionRules';
 import { criteriaOf, type Rules } from './rules';

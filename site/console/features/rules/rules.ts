@@ -1,7 +1,7 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data } from '../../../src/lib/api/client';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
 import { criteriaIds } from '../../lib/editionRules';
-import type { Edition } from '../../../src/lib/edition';
+import type { Edition } from '@/lib/edition';
 
 export type Rules = Data<'/apis/organiser/results/rules', 'get'>;
 export type RulesChange = Data<'/apis/organiser/results/rules/pin', 'post'>;

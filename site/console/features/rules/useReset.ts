@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notices } from '../../../src/lib/notices';
+import { notices } from '@/lib/notices';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { resetRules, rulesKey, type Ranking, type Rules } from './rules';

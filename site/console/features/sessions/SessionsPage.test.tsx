@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answer, callsMade } from '../../../src/testing/server';
+import { answer, callsMade } from '@/testing/server';
 import { openConsole } from '../../testing/openConsole';
 
 const PATH = '/apis/organiser/sessions';

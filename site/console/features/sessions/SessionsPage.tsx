@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../src/lib/api/api';
-import { browserName } from '../../../src/lib/browser/browserName';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
+import { api } from '@/lib/api/api';
+import { browserName } from '@/lib/browser/browserName';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { ANY_EDITION } from '../../lib/session';
 import { readersTime } from '../../lib/times';

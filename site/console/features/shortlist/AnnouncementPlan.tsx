@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isCode } from '../../../src/lib/api/error';
-import { notices } from '../../../src/lib/notices';
-import { useStore } from '../../../src/lib/useStore';
+import { isCode } from '@/lib/api/error';
+import { notices } from '@/lib/notices';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';

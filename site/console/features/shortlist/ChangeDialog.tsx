@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isCode } from '../../../src/lib/api/error';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
-import { Dialog } from '../../../src/ui/dialog/Dialog';
-import { Checkbox } from '../../../src/ui/form/Choices';
+import { isCode } from '@/lib/api/error';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
+import { Dialog } from '@/ui/dialog/Dialog';
+import { Checkbox } from '@/ui/form/Choices';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { DialogActions } from '../../ui/DialogActions';

@@ -1,4 +1,4 @@
-import { Button } from '../../../src/ui/button/Button';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { moved, MOST } from './programmes';
 import { useOrderKeys } from './useOrderKeys';

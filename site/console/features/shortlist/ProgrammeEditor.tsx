@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { htmlLang } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { Button } from '../../../src/ui/button/Button';
-import { Field } from '../../../src/ui/form/Field';
+import { htmlLang } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
+import { Field } from '@/ui/form/Field';
 import { useTexts } from '../../i18n/useTexts';
 import { FilmOrder } from './FilmOrder';
 import type { Draft } from './programmes';

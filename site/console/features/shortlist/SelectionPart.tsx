@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
-import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
-import { Checkbox } from '../../../src/ui/form/Choices';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
+import { ConfirmDialog } from '@/ui/dialog/Dialog';
+import { Checkbox } from '@/ui/form/Choices';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { WorkTitle } from '../../ui/WorkTitle';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, Failure } from '../../../src/testing/server';
+import { answer, Failure } from '@/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
 import { crane, PATH, posted, prepareShortlist, ranks, shortlist } from '../../testing/shortlist';
 import type { Change, Tallied } from './shortlist';

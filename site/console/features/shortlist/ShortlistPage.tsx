@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from '../../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { applies, useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';

@@ -1,5 +1,5 @@
 import { awardIds, awardName } from '../../lib/editionRules';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { useFilter } from '../../lib/useFilter';

@@ -1,5 +1,5 @@
 import { awardIds, awardName } from '../../lib/editionRules';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { StateMark } from '../../ui/StateMark';
 import { TableScroll } from '../../ui/TableScroll';

@@ -1,6 +1,6 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data } from '../../../src/lib/api/client';
-import type { Edition } from '../../../src/lib/edition';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import type { Edition } from '@/lib/edition';
 
 export type Announcement = Data<'/apis/organiser/shortlist/announce', 'post'>;
 

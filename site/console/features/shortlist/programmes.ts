@@ -1,6 +1,6 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data, Input } from '../../../src/lib/api/client';
-import type { Edition } from '../../../src/lib/edition';
+import { api } from '@/lib/api/api';
+import type { Data, Input } from '@/lib/api/client';
+import type { Edition } from '@/lib/edition';
 
 export type Programmes = Data<'/apis/organiser/catalogue/programmes', 'get'>;
 export type ProgrammesForm = NonNullable<Input<'/apis/organiser/catalogue/programmes', 'put'>['body']>;

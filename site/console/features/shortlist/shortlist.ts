@@ -1,8 +1,8 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data } from '../../../src/lib/api/client';
-import type { paths } from '../../../src/lib/api/schema.gen';
-import type { Edition } from '../../../src/lib/edition';
-import type { Language } from '../../../src/lib/locale/language';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import type { paths } from '@/lib/api/schema.gen';
+import type { Edition } from '@/lib/edition';
+import type { Language } from '@/lib/locale/language';
 import { readPage } from '../../lib/pages';
 import { titlesOf } from '../../lib/titles';
 import { orderOf, queryOf } from '../../lib/useFilter';

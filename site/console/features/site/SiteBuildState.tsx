@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/lib/locale/language';
+import type { Language } from '@/lib/locale/language';
 import { useTexts } from '../../i18n/useTexts';
 import { useActorName } from '../../lib/colleagues';
 import { contestTime } from '../../lib/times';

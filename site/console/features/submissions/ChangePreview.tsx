@@ -1,5 +1,5 @@
-import { htmlLang } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { htmlLang } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { MailText } from '../../ui/MailText';
 import { Note } from '../../ui/Note';

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../src/lib/api/schema';
+import type { Schema } from '@/lib/api/schema';
 import { useTexts } from '../../i18n/useTexts';
 
 const STAGES = ['script', 'picture', 'video', 'voice', 'music', 'edit'] as const;

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { Language } from '../../../src/lib/locale/language';
-import { Button } from '../../../src/ui/button/Button';
-import { Dialog } from '../../../src/ui/dialog/Dialog';
-import { TextArea } from '../../../src/ui/form/Inputs';
+import type { Language } from '@/lib/locale/language';
+import { Button } from '@/ui/button/Button';
+import { Dialog } from '@/ui/dialog/Dialog';
+import { TextArea } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { Choice } from '../../ui/Choice';

@@ -1,5 +1,5 @@
-import { languageIn } from '../../../src/lib/locale/languageNames';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { languageIn } from '@/lib/locale/languageNames';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { sizeText } from '../../lib/sizes';
 import { TableScroll } from '../../ui/TableScroll';

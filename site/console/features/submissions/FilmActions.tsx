@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Edition } from '../../../src/lib/edition';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
-import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
+import type { Edition } from '@/lib/edition';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
+import { ConfirmDialog } from '@/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
 import { releaseLink, releaseOriginal, type Shown } from './submissions';
 

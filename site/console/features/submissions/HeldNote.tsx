@@ -1,5 +1,5 @@
-import { Icon } from '../../../src/ui/art/Icon';
-import { Button } from '../../../src/ui/button/Button';
+import { Icon } from '@/ui/art/Icon';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';

@@ -1,4 +1,4 @@
-import { VideoPlayer } from '../../../src/ui/media/VideoPlayer';
+import { VideoPlayer } from '@/ui/media/VideoPlayer';
 import { webAddress } from '../../lib/webAddress';
 import { useTexts } from '../../i18n/useTexts';
 import type { Shown } from './submissions';

@@ -1,6 +1,6 @@
-import type { Edition } from '../../../src/lib/edition';
-import { languageIn } from '../../../src/lib/locale/languageNames';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import type { Edition } from '@/lib/edition';
+import { languageIn } from '@/lib/locale/languageNames';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts, type TextKey } from '../../i18n/useTexts';
 import { actionKey } from '../../lib/actions';
 import { isEntrant } from '../../lib/actors';

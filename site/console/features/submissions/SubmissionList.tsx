@@ -1,4 +1,4 @@
-import { Button } from '../../../src/ui/button/Button';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';

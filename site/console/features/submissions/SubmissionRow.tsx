@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { runningTimeText } from '../../../src/lib/locale/dates';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { runningTimeText } from '@/lib/locale/dates';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { useMakerText } from '../../lib/makers';
 import { contestTime } from '../../lib/times';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Edition } from '../../../src/lib/edition';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { useStore } from '../../../src/lib/useStore';
-import { Button } from '../../../src/ui/button/Button';
+import type { Edition } from '@/lib/edition';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { useStore } from '@/lib/useStore';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { changes, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notices } from '../../../src/lib/notices';
-import { useStore } from '../../../src/lib/useStore';
+import { notices } from '@/lib/notices';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { changes, session } from '../../lib/session';
 import { exportAddress } from '../../lib/useFilter';

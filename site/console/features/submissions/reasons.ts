@@ -1,6 +1,6 @@
 import { applies } from '../../lib/edition';
-import type { Edition } from '../../../src/lib/edition';
-import type { Language } from '../../../src/lib/locale/language';
+import type { Edition } from '@/lib/edition';
+import type { Language } from '@/lib/locale/language';
 
 /** A reason in both languages; the entrant is mailed one of them. */
 export type ReasonTexts = Record<Language, string>;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notices } from '../../../src/lib/notices';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { notices } from '@/lib/notices';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { useTitleText } from '../../lib/titles';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useOpenRow } from '../../../src/lib/useOpenRow';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useOpenRow } from '@/lib/useOpenRow';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useEdition } from '../../lib/edition';
 import { titlesOf } from '../../lib/titles';
 import { useFilter } from '../../lib/useFilter';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, calls, Failure } from '../../../src/testing/server';
+import { answer, calls, Failure } from '@/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
 import type { View } from './views';
 

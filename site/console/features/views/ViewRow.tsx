@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Edition } from '../../../src/lib/edition';
-import { Button } from '../../../src/ui/button/Button';
+import type { Edition } from '@/lib/edition';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { changeView, deleteView, type View } from './views';
 

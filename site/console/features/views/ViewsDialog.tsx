@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrorsOf } from '../../../src/lib/api/error';
-import { useStore } from '../../../src/lib/useStore';
-import { Button } from '../../../src/ui/button/Button';
-import { Dialog } from '../../../src/ui/dialog/Dialog';
-import { Checkbox } from '../../../src/ui/form/Choices';
-import { TextField } from '../../../src/ui/form/Inputs';
+import { ApiError, fieldErrorsOf } from '@/lib/api/error';
+import { useStore } from '@/lib/useStore';
+import { Button } from '@/ui/button/Button';
+import { Dialog } from '@/ui/dialog/Dialog';
+import { Checkbox } from '@/ui/form/Choices';
+import { TextField } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { changes, session } from '../../lib/session';
 import { CallError } from '../../ui/CallError';

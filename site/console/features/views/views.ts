@@ -1,6 +1,6 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data } from '../../../src/lib/api/client';
-import type { Edition } from '../../../src/lib/edition';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import type { Edition } from '@/lib/edition';
 
 /** Filter, search and order of a list with a name. */
 export type View = Data<'/apis/organiser/views', 'get'>[number];

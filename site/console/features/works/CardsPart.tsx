@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { criteriaIds, criterionName } from '../../lib/editionRules';
 import { useTexts } from '../../i18n/useTexts';
 import { TableScroll } from '../../ui/TableScroll';

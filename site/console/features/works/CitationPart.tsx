@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrorsOf, isCode } from '../../../src/lib/api/error';
-import { htmlLang } from '../../../src/lib/locale/language';
-import { notices } from '../../../src/lib/notices';
-import { Button } from '../../../src/ui/button/Button';
+import { ApiError, fieldErrorsOf, isCode } from '@/lib/api/error';
+import { htmlLang } from '@/lib/locale/language';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useStore } from '../../../src/lib/useStore';
-import { Button } from '../../../src/ui/button/Button';
+import { useStore } from '@/lib/useStore';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { changes, session } from '../../lib/session';
 import { DisqualifyDialog } from '../submissions/DisqualifyDialog';

@@ -1,5 +1,5 @@
-import { Dialog } from '../../../src/ui/dialog/Dialog';
-import { VideoPlayer } from '../../../src/ui/media/VideoPlayer';
+import { Dialog } from '@/ui/dialog/Dialog';
+import { VideoPlayer } from '@/ui/media/VideoPlayer';
 import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
 import type { Film } from './works';

@@ -1,6 +1,6 @@
 import { awardName } from '../../lib/editionRules';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { htmlLang } from '../../../src/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { htmlLang } from '@/lib/locale/language';
 import { useTexts } from '../../i18n/useTexts';
 import { contestDate } from '../../lib/times';
 import { hasSentence, languageOf, sentencesOf, type Words } from './sentences';

@@ -1,4 +1,4 @@
-import { useStore } from '../../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { changes, session } from '../../lib/session';
 import type { Shown } from '../registrations/api/registrations';

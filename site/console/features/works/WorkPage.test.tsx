@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, calls, Failure } from '../../../src/testing/server';
-import { team } from '../../../src/testing/registrations';
+import { answer, calls, Failure } from '@/testing/server';
+import { team } from '@/testing/registrations';
 import { openConsole, organiser } from '../../testing/openConsole';
 import { row, shown } from '../../testing/registrations';
 import { whale } from '../../testing/works';

@@ -1,9 +1,9 @@
 import { applies } from '../../lib/edition';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { runningTimeText } from '../../../src/lib/locale/dates';
-import { useStore } from '../../../src/lib/useStore';
-import { Button } from '../../../src/ui/button/Button';
+import { runningTimeText } from '@/lib/locale/dates';
+import { useStore } from '@/lib/useStore';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { changes, session } from '../../lib/session';
 import { useTitles, type Title } from '../../lib/titles';

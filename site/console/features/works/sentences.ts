@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/lib/locale/language';
+import type { Language } from '@/lib/locale/language';
 
 /** A sentence with the marks that end it and the quotation marks behind them. */
 const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’」』）)]*)?/gu;

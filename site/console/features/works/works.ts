@@ -1,6 +1,6 @@
-import { api } from '../../../src/lib/api/api';
-import type { Data } from '../../../src/lib/api/client';
-import type { Edition } from '../../../src/lib/edition';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import type { Edition } from '@/lib/edition';
 
 /** A work with the parts that the organiser's role reads. */
 export type Work = Data<'/apis/organiser/works/{id}', 'get'>;

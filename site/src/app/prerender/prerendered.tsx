@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';
-import { createI18n, loadMessages } from '../../i18n/i18n';
-import { brand } from '../../content/catalogue';
-import { text } from '../../lib/locale/language';
-import { kind } from '../../lib/edition';
+import { createI18n, loadMessages } from '@/i18n/i18n';
+import { brand } from '@/content/catalogue';
+import { text } from '@/lib/locale/language';
+import { kind } from '@/lib/edition';
 import { App } from '../App';
 import { PageHead } from './PageHead';
 import cards from 'virtual:share-cards';

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../../features/shortlist/model/workContent';
-import { WorkPage } from '../../features/shortlist/Work';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
-import zh from '../../i18n/zh';
-import { finalists } from '../../content/finalists';
-import { translationOf, works } from '../../content/works';
+import { contentOf } from '@/features/shortlist/model/workContent';
+import { WorkPage } from '@/features/shortlist/Work';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import zh from '@/i18n/zh';
+import { finalists } from '@/content/finalists';
+import { translationOf, works } from '@/content/works';
 import { renderApplication, renderWorks } from './workPages';
 import { excerpt } from './structuredData';
 

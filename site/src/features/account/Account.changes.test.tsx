@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, calls, Failure } from '../../testing/server';
-import { open, prepareAccount, shown, USER } from '../../testing/accountPage';
+import { answer, calls, Failure } from '@/testing/server';
+import { open, prepareAccount, shown, USER } from '@/testing/accountPage';
 
 const EMAIL = '/apis/passport/email';
 const ASK = { askId: 'a1', expiresAt: '2025-09-12T10:10:00+08:00', resendAfter: 60, letters: false };

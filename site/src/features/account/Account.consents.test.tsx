@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { CONSENTS, consents, open, prepareAccount } from '../../testing/accountPage';
-import { answer } from '../../testing/server';
+import en from '@/i18n/en';
+import { CONSENTS, consents, open, prepareAccount } from '@/testing/accountPage';
+import { answer } from '@/testing/server';
 
 beforeEach(prepareAccount);
 

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import en from '../../i18n/en';
-import { loginGate } from '../../lib/api/api';
-import { draftKey } from '../../lib/form/draftStorage';
-import { ADDRESS_KEY, HINT_KEY } from '../../lib/session/loginHint';
-import { userStore } from '../../lib/session/user';
-import { answer, calls, Failure } from '../../testing/server';
-import { open, prepareAccount, shown, USER } from '../../testing/accountPage';
+import en from '@/i18n/en';
+import { loginGate } from '@/lib/api/api';
+import { draftKey } from '@/lib/form/draftStorage';
+import { ADDRESS_KEY, HINT_KEY } from '@/lib/session/loginHint';
+import { userStore } from '@/lib/session/user';
+import { answer, calls, Failure } from '@/testing/server';
+import { open, prepareAccount, shown, USER } from '@/testing/accountPage';
 
 beforeEach(prepareAccount);
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { login } from '../../testing/account';
-import { answer, callsMade, Failure } from '../../testing/server';
-import { open, prepareAccount, SESSIONS, shown } from '../../testing/accountPage';
+import { login } from '@/testing/account';
+import { answer, callsMade, Failure } from '@/testing/server';
+import { open, prepareAccount, SESSIONS, shown } from '@/testing/accountPage';
 
 beforeEach(prepareAccount);
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountData } from '../../testing/account';
-import { answer, Failure } from '../../testing/server';
-import { EXPORT, open, prepareAccount, saved } from '../../testing/accountPage';
+import { accountData } from '@/testing/account';
+import { answer, Failure } from '@/testing/server';
+import { EXPORT, open, prepareAccount, saved } from '@/testing/accountPage';
 
 beforeEach(prepareAccount);
 

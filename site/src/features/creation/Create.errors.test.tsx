@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Code } from '../../lib/api/schema';
-import { answer, Failure } from '../../testing/server';
-import { running } from '../../testing/studioFixtures';
+import type { Code } from '@/lib/api/schema';
+import { answer, Failure } from '@/testing/server';
+import { running } from '@/testing/studioFixtures';
 import {
   card,
   createButton,
@@ -15,10 +15,10 @@ import {
   TASK,
   TASKS,
   type,
-} from '../../testing/createPage';
+} from '@/testing/createPage';
 
 // Uploads have their own tests; here each is finished by the test.
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   readUpload: vi.fn(),
   interruptedUpload: vi.fn(),

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readUpload } from '../../lib/upload/startUpload';
-import { answer, Failure } from '../../testing/server';
-import { failed, picture, pictureResult, running, task } from '../../testing/studioFixtures';
+import { readUpload } from '@/lib/upload/startUpload';
+import { answer, Failure } from '@/testing/server';
+import { failed, picture, pictureResult, running, task } from '@/testing/studioFixtures';
 import {
   callsTo,
   card,
@@ -17,11 +17,11 @@ import {
   requests,
   TASK,
   TASKS,
-} from '../../testing/createPage';
+} from '@/testing/createPage';
 import type { Task } from './api/generation';
 
 // Uploads have their own tests; here each is finished by the test.
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   readUpload: vi.fn(),
   interruptedUpload: vi.fn(),

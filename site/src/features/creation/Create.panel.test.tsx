@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, Failure } from '../../testing/server';
-import { capabilities } from '../../testing/studioFixtures';
+import { answer, Failure } from '@/testing/server';
+import { capabilities } from '@/testing/studioFixtures';
 import {
   callsTo,
   card,
@@ -14,10 +14,10 @@ import {
   prompt,
   requests,
   type,
-} from '../../testing/createPage';
+} from '@/testing/createPage';
 
 // Uploads have their own tests; here each is finished by the test.
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   readUpload: vi.fn(),
   interruptedUpload: vi.fn(),

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UploadFailed } from '../../lib/upload/upload';
-import { answer } from '../../testing/server';
-import { task, uploaded } from '../../testing/studioFixtures';
+import { UploadFailed } from '@/lib/upload/upload';
+import { answer } from '@/testing/server';
+import { task, uploaded } from '@/testing/studioFixtures';
 import {
   card,
   createButton,
@@ -17,10 +17,10 @@ import {
   TASK,
   type,
   uploads,
-} from '../../testing/createPage';
+} from '@/testing/createPage';
 
 // Uploads have their own tests; here each is finished by the test.
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   readUpload: vi.fn(),
   interruptedUpload: vi.fn(),

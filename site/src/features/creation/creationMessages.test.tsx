@@ -2,21 +2,21 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
-import zh from '../../i18n/zh';
-import type { Code } from '../../lib/api/schema';
-import type { Language } from '../../lib/locale/language';
-import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
-import { UploadFailed } from '../../lib/upload/upload';
-import { logInEntrant } from '../../testing/entrant';
-import { answer, Failure } from '../../testing/server';
-import { capabilities, running, task } from '../../testing/studioFixtures';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import zh from '@/i18n/zh';
+import type { Code } from '@/lib/api/schema';
+import type { Language } from '@/lib/locale/language';
+import { interruptedUpload, readUpload, startUpload } from '@/lib/upload/startUpload';
+import { UploadFailed } from '@/lib/upload/upload';
+import { logInEntrant } from '@/testing/entrant';
+import { answer, Failure } from '@/testing/server';
+import { capabilities, running, task } from '@/testing/studioFixtures';
 import type { Task } from './api/generation';
 import Create from './Create';
 
 // Uploads have their own tests; here each fails.
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createI18n, loadMessages } from '../../i18n/i18n';
-import type { Language } from '../../lib/locale/language';
+import { createI18n, loadMessages } from '@/i18n/i18n';
+import type { Language } from '@/lib/locale/language';
 import Guidelines from './Guidelines';
 
 async function page(language: Language): Promise<string> {

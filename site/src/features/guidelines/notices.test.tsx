@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createI18n, loadMessages } from '../../i18n/i18n';
-import { retention } from '../../lib/limits/limits.gen';
-import type { Language } from '../../lib/locale/language';
+import { createI18n, loadMessages } from '@/i18n/i18n';
+import { retention } from '@/lib/limits/limits.gen';
+import type { Language } from '@/lib/locale/language';
 import Privacy from './Privacy';
 import Terms from './Terms';
 

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contestClock, type Ping } from '../../lib/clock/contestClock';
-import type { Language } from '../../lib/locale/language';
-import { END, open, unmount } from '../../testing/homePage';
-import { HINT_KEY } from '../../lib/session/loginHint';
+import { contestClock, type Ping } from '@/lib/clock/contestClock';
+import type { Language } from '@/lib/locale/language';
+import { END, open, unmount } from '@/testing/homePage';
+import { HINT_KEY } from '@/lib/session/loginHint';
 
 afterEach(unmount);
 
@@ -104,7 +104,7 @@ describe('once the results are published', () => {
     vi.resetModules();
     const { default: Published } = await import('./Home');
     const { showAct } = await import('./act.island');
-    const { createI18n: create, loadMessages } = await import('../../i18n/i18n');
+    const { createI18n: create, loadMessages } = await import('@/i18n/i18n');
     document.body.innerHTML = renderToStaticMarkup(
       <I18nextProvider i18n={create(language, await loadMessages(language))}>
         <MemoryRouter>

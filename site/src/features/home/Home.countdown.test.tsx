@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { END, open, textOf, unmount } from '../../testing/homePage';
-import { HINT_KEY } from '../../lib/session/loginHint';
+import { END, open, textOf, unmount } from '@/testing/homePage';
+import { HINT_KEY } from '@/lib/session/loginHint';
 
 afterEach(unmount);
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { open, textOf, unmount } from '../../testing/homePage';
+import { open, textOf, unmount } from '@/testing/homePage';
 
 afterEach(unmount);
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { markup, open, textOf, unmount, words } from '../../testing/homePage';
+import { markup, open, textOf, unmount, words } from '@/testing/homePage';
 
 afterEach(unmount);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actAt, ACTS, type Act, type ActDates } from '../../lib/clock/acts';
-import type { Standing } from '../../lib/session/nextStep';
+import { actAt, ACTS, type Act, type ActDates } from '@/lib/clock/acts';
+import type { Standing } from '@/lib/session/nextStep';
 import { homeAction } from './action';
 
 const at = (time: string) => Date.parse(`${time}+08:00`);

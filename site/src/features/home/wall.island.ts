@@ -1,5 +1,5 @@
-import { store } from '../../lib/browser/storage';
-import type { Island } from '../../lib/island';
+import { store } from '@/lib/browser/storage';
+import type { Island } from '@/lib/island';
 import { isLit, SEEN_KEY } from './litWall';
 
 /** Remembers that the frames of the winners have lit for this visitor, and shows them lit from then on. */

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { switchLanguage } from '../../i18n/i18n';
-import { openJudgingPage } from '../../testing/openJudgingPage';
-import { answer, calls, Failure } from '../../testing/server';
+import { switchLanguage } from '@/i18n/i18n';
+import { openJudgingPage } from '@/testing/openJudgingPage';
+import { answer, calls, Failure } from '@/testing/server';
 import Login from './Login';
 
 beforeEach(() => answer('post', '/apis/activity/login', new Failure(401, 'JUDGE_LOGIN_FAILED')));

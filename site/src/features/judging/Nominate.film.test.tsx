@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { work } from '../../testing/judging';
-import { answer } from '../../testing/server';
-import { answerWorks, open, prepareNominator } from '../../testing/nominatePage';
+import { work } from '@/testing/judging';
+import { answer } from '@/testing/server';
+import { answerWorks, open, prepareNominator } from '@/testing/nominatePage';
 
 beforeEach(prepareNominator);
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nomination, work } from '../../testing/judging';
-import { answer, Failure } from '../../testing/server';
+import { nomination, work } from '@/testing/judging';
+import { answer, Failure } from '@/testing/server';
 import {
   answerNominated,
   answerWorks,
@@ -17,7 +17,7 @@ import {
   prepareNominator,
   row,
   save,
-} from '../../testing/nominatePage';
+} from '@/testing/nominatePage';
 
 beforeEach(prepareNominator);
 

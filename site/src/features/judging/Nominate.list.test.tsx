@@ -1,18 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { work, works } from '../../testing/judging';
-import { answer, calls } from '../../testing/server';
-import {
-  answerWorks,
-  LEVEL,
-  list,
-  now,
-  open,
-  prepareNominator,
-  row,
-  WORKS,
-} from '../../testing/nominatePage';
+import { work, works } from '@/testing/judging';
+import { answer, calls } from '@/testing/server';
+import { answerWorks, LEVEL, list, now, open, prepareNominator, row, WORKS } from '@/testing/nominatePage';
 
 beforeEach(prepareNominator);
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nomination, quotas, unsigned, work } from '../../testing/judging';
-import { answer, Failure, held } from '../../testing/server';
+import { nomination, quotas, unsigned, work } from '@/testing/judging';
+import { answer, Failure, held } from '@/testing/server';
 import {
   answerWorks,
   comment,
@@ -12,7 +12,7 @@ import {
   open,
   prepareNominator,
   save,
-} from '../../testing/nominatePage';
+} from '@/testing/nominatePage';
 import type { NominatorWork } from './api/nominations';
 
 beforeEach(prepareNominator);

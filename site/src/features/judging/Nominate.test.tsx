@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { logInAs, works } from '../../testing/judging';
-import { openJudgingPage } from '../../testing/openJudgingPage';
-import { answer, calls, Failure } from '../../testing/server';
+import { logInAs, works } from '@/testing/judging';
+import { openJudgingPage } from '@/testing/openJudgingPage';
+import { answer, calls, Failure } from '@/testing/server';
 import {
   answerWorks,
   award,
@@ -16,7 +16,7 @@ import {
   row,
   save,
   WORKS,
-} from '../../testing/nominatePage';
+} from '@/testing/nominatePage';
 import Nominate from './Nominate';
 
 beforeEach(prepareNominator);

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedAgain, videoOf, work, works } from '../../testing/judging';
-import { answer, Failure } from '../../testing/server';
-import { answerWorks, made, open, prepareNominator, row, VIEW, WATCH } from '../../testing/nominatePage';
+import { signedAgain, videoOf, work, works } from '@/testing/judging';
+import { answer, Failure } from '@/testing/server';
+import { answerWorks, made, open, prepareNominator, row, VIEW, WATCH } from '@/testing/nominatePage';
 
 beforeEach(prepareNominator);
 

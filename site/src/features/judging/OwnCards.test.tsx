@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { answerProgress, answerWorks, open, prepareJudge } from '../../testing/scorePage';
-import { judgeWork, scorecard } from '../../testing/judging';
-import { answer } from '../../testing/server';
+import { answerProgress, answerWorks, open, prepareJudge } from '@/testing/scorePage';
+import { judgeWork, scorecard } from '@/testing/judging';
+import { answer } from '@/testing/server';
 
 const AT = '2025-11-15T20:00:00+08:00';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, Failure } from '../../testing/server';
+import { answer, Failure } from '@/testing/server';
 import {
   answerScore,
   enter,
@@ -12,7 +12,7 @@ import {
   save,
   SCORE,
   unavailable,
-} from '../../testing/scorePage';
+} from '@/testing/scorePage';
 
 beforeEach(prepareJudge);
 

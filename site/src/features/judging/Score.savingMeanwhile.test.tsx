@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { judgeWork, scorecard } from '../../testing/judging';
-import { answer, Failure, held } from '../../testing/server';
+import { judgeWork, scorecard } from '@/testing/judging';
+import { answer, Failure, held } from '@/testing/server';
 import {
   answerProgress,
   answerScore,
@@ -14,7 +14,7 @@ import {
   SCORE,
   sent,
   unavailable,
-} from '../../testing/scorePage';
+} from '@/testing/scorePage';
 import type { Scorecard } from './api/scorecards';
 
 beforeEach(prepareJudge);

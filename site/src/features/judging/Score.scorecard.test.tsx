@@ -15,7 +15,7 @@ import {
   sent,
   slider,
   total,
-} from '../../testing/scorePage';
+} from '@/testing/scorePage';
 
 beforeEach(prepareJudge);
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { judgeWork, logInAs, scorecard } from '../../testing/judging';
-import { openJudgingPage } from '../../testing/openJudgingPage';
-import { answer } from '../../testing/server';
+import { judgeWork, logInAs, scorecard } from '@/testing/judging';
+import { openJudgingPage } from '@/testing/openJudgingPage';
+import { answer } from '@/testing/server';
 import {
   ALL,
   answerScore,
@@ -18,7 +18,7 @@ import {
   slider,
   unavailable,
   WORKS,
-} from '../../testing/scorePage';
+} from '@/testing/scorePage';
 import Score from './Score';
 
 beforeEach(prepareJudge);

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { judgeWork, scorecard, signedAgain, videoOf } from '../../testing/judging';
-import { answer, calls } from '../../testing/server';
+import { judgeWork, scorecard, signedAgain, videoOf } from '@/testing/judging';
+import { answer, calls } from '@/testing/server';
 import {
   answerWorks,
   enter,
@@ -14,7 +14,7 @@ import {
   rows,
   total,
   unavailable,
-} from '../../testing/scorePage';
+} from '@/testing/scorePage';
 
 beforeEach(prepareJudge);
 

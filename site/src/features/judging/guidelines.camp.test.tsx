@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
-import zh from '../../i18n/zh';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import zh from '@/i18n/zh';
 import { JudgeBadge } from './components/JudgeBadge';
 import { JuryTable } from './components/JuryTable';
 
-vi.mock('../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
+vi.mock('@/lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 
 it.each([
   ['en', /uidelines$/, '/en/guidelines'],

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Language } from '../../lib/locale/language';
-import { openJudgingPage } from '../../testing/openJudgingPage';
-import { answer, calls, callsMade, Failure } from '../../testing/server';
+import type { Language } from '@/lib/locale/language';
+import { openJudgingPage } from '@/testing/openJudgingPage';
+import { answer, calls, callsMade, Failure } from '@/testing/server';
 import Login from './Login';
 
 const open = (language?: Language) =>

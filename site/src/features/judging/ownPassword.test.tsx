@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { openJudgingPage } from '../../testing/openJudgingPage';
-import { answer, calls, Failure } from '../../testing/server';
+import { openJudgingPage } from '@/testing/openJudgingPage';
+import { answer, calls, Failure } from '@/testing/server';
 import { keepSession } from './api/session';
 import { JudgeBadge } from './components/JudgeBadge';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openJudgingPage } from '../../testing/openJudgingPage';
-import { answer, calls, Failure } from '../../testing/server';
+import { openJudgingPage } from '@/testing/openJudgingPage';
+import { answer, calls, Failure } from '@/testing/server';
 import Login from './Login';
 
 const at = () => screen.getByTestId('address').textContent;

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import zh from '../../i18n/zh';
-import { answer, calls, Failure } from '../../testing/server';
+import en from '@/i18n/en';
+import zh from '@/i18n/zh';
+import { answer, calls, Failure } from '@/testing/server';
 import {
   acceptLogin,
   ASK,
@@ -15,7 +15,7 @@ import {
   open,
   prepareLogin,
   type User,
-} from '../../testing/loginWindow';
+} from '@/testing/loginWindow';
 
 beforeEach(prepareLogin);
 afterEach(leaveLogin);

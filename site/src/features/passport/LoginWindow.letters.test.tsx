@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import en from '../../i18n/en';
-import zh from '../../i18n/zh';
-import { mailedLink } from '../../lib/session/mailedLink';
-import { answer, calls, Failure } from '../../testing/server';
+import en from '@/i18n/en';
+import zh from '@/i18n/zh';
+import { mailedLink } from '@/lib/session/mailedLink';
+import { answer, calls, Failure } from '@/testing/server';
 import {
   acceptLogin,
   ASK,
@@ -14,7 +14,7 @@ import {
   LOGIN,
   open,
   prepareLogin,
-} from '../../testing/loginWindow';
+} from '@/testing/loginWindow';
 
 beforeEach(prepareLogin);
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import en from '../../i18n/en';
-import zh from '../../i18n/zh';
-import { unfinished } from '../../lib/session/unfinished';
-import { LABELS, leaveLogin, open, prepareLogin } from '../../testing/loginWindow';
+import en from '@/i18n/en';
+import zh from '@/i18n/zh';
+import { unfinished } from '@/lib/session/unfinished';
+import { LABELS, leaveLogin, open, prepareLogin } from '@/testing/loginWindow';
 
 beforeEach(prepareLogin);
 afterEach(leaveLogin);

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { answer, calls, callsMade } from '../../testing/server';
+import en from '@/i18n/en';
+import { answer, calls, callsMade } from '@/testing/server';
 import {
   ASK,
   askForCode,
@@ -13,7 +13,7 @@ import {
   newAskIds,
   open,
   prepareLogin,
-} from '../../testing/loginWindow';
+} from '@/testing/loginWindow';
 
 beforeEach(prepareLogin);
 afterEach(leaveLogin);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { timeline } from '../../content/catalogue';
-import { actDates } from '../../lib/clock/acts';
-import { kind } from '../../lib/edition';
-import { beginning, deadline } from '../../lib/locale/dates';
-import { useLanguage } from '../../lib/locale/useLanguage';
+import { timeline } from '@/content/catalogue';
+import { actDates } from '@/lib/clock/acts';
+import { kind } from '@/lib/edition';
+import { beginning, deadline } from '@/lib/locale/dates';
+import { useLanguage } from '@/lib/locale/useLanguage';
 
 /** The days on which registration is open, and what matters in each act: the opening or the deadline with its hour, then what is published. */
 export function PhoneDates({ days }: { days: string }) {

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { brand, timeline } from '../../content/catalogue';
-import { ownSize, stageSettings } from '../../content/face';
-import { letteringOf } from '../../content/lettering';
-import { jury } from '../../content/prizes';
-import { programme } from '../../content/programme';
-import { wordsFor } from '../../lib/island';
-import { dayRange } from '../../lib/locale/dates';
-import { text } from '../../lib/locale/language';
-import { useLanguage } from '../../lib/locale/useLanguage';
-import { Crew } from '../../ui/art/Crew';
+import { brand, timeline } from '@/content/catalogue';
+import { ownSize, stageSettings } from '@/content/face';
+import { letteringOf } from '@/content/lettering';
+import { jury } from '@/content/prizes';
+import { programme } from '@/content/programme';
+import { wordsFor } from '@/lib/island';
+import { dayRange } from '@/lib/locale/dates';
+import { text } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Crew } from '@/ui/art/Crew';
 import { PhoneDates } from './PhoneDates';
-import '../../ui/media/leader.css';
+import '@/ui/media/leader.css';
 
 /** The lit screen: the name across its edge, the dates, and the days left once the contest clock is known. */
 export default function PhoneScreen() {

@@ -1,10 +1,10 @@
 import content from '@applications-about.json';
-import { brand, rules, timeline } from '../../content/catalogue';
-import { text } from '../../lib/locale/language';
-import { useLanguage } from '../../lib/locale/useLanguage';
-import { wave } from '../../ui/art/draw';
-import { StageName } from '../../ui/art/StageName';
-import { House, tapeMarks, TapeMarks, type Taped } from '../../ui/art/StageParts';
+import { brand, rules, timeline } from '@/content/catalogue';
+import { text } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { wave } from '@/ui/art/draw';
+import { StageName } from '@/ui/art/StageName';
+import { House, tapeMarks, TapeMarks, type Taped } from '@/ui/art/StageParts';
 import { PhoneDates } from './PhoneDates';
 import './phone-stage.css';
 

@@ -1,28 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runningUploads } from '../../lib/upload/runningUploads';
-import { answer, calls } from '../../testing/server';
-import {
-  choose,
-  filesOf,
-  fill,
-  open,
-  paper,
-  prepareForm,
-  send,
-  uploads,
-} from '../../testing/registerCampPage';
-import type { Registration } from '../../lib/registration';
+import { runningUploads } from '@/lib/upload/runningUploads';
+import { answer, calls } from '@/testing/server';
+import { choose, filesOf, fill, open, paper, prepareForm, send, uploads } from '@/testing/registerCampPage';
+import type { Registration } from '@/lib/registration';
 
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
-  const { fewCountries } = await import('../../testing/phoneMetadata');
+  const { fewCountries } = await import('@/testing/phoneMetadata');
   return fewCountries(await original());
 });
-vi.mock('../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
+vi.mock('@/lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 // Uploads have their own tests; here the test finishes them.
-vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
-vi.mock('../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
+vi.mock('@/lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),

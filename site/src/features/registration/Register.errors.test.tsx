@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, calls, Failure } from '../../testing/server';
+import { answer, calls, Failure } from '@/testing/server';
 import {
   acceptRegistration,
   field,
@@ -12,10 +12,10 @@ import {
   REGISTER,
   send,
   sentBody,
-} from '../../testing/registerPage';
+} from '@/testing/registerPage';
 
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
-  const { fewCountries } = await import('../../testing/phoneMetadata');
+  const { fewCountries } = await import('@/testing/phoneMetadata');
   return fewCountries(await original());
 });
 

@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runningUploads } from '../../lib/upload/runningUploads';
-import { choose, open, paper, prepareForm, report, uploads } from '../../testing/registerCampPage';
+import { runningUploads } from '@/lib/upload/runningUploads';
+import { choose, open, paper, prepareForm, report, uploads } from '@/testing/registerCampPage';
 
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
-  const { fewCountries } = await import('../../testing/phoneMetadata');
+  const { fewCountries } = await import('@/testing/phoneMetadata');
   return fewCountries(await original());
 });
-vi.mock('../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
+vi.mock('@/lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 // Uploads have their own tests; here the test finishes them.
-vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
-vi.mock('../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
+vi.mock('@/lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { asked } from '../../testing/questions';
-import { field, fill, fillIndividual, open, prepareForm, send, sentBody } from '../../testing/registerPage';
-import { answer, calls } from '../../testing/server';
+import { asked } from '@/testing/questions';
+import { field, fill, fillIndividual, open, prepareForm, send, sentBody } from '@/testing/registerPage';
+import { answer, calls } from '@/testing/server';
 
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
-  const { fewCountries } = await import('../../testing/phoneMetadata');
+  const { fewCountries } = await import('@/testing/phoneMetadata');
   return fewCountries(await original());
 });
 

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { notices, type Notice } from '../../lib/notices';
-import { answerEntrant } from '../../testing/entrant';
-import { registration } from '../../testing/registrations';
-import { answer, Failure } from '../../testing/server';
+import en from '@/i18n/en';
+import { notices, type Notice } from '@/lib/notices';
+import { answerEntrant } from '@/testing/entrant';
+import { registration } from '@/testing/registrations';
+import { answer, Failure } from '@/testing/server';
 import {
   field,
   fill,
@@ -16,10 +16,10 @@ import {
   REGISTER,
   send,
   sentBody,
-} from '../../testing/registerPage';
+} from '@/testing/registerPage';
 
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
-  const { fewCountries } = await import('../../testing/phoneMetadata');
+  const { fewCountries } = await import('@/testing/phoneMetadata');
   return fewCountries(await original());
 });
 

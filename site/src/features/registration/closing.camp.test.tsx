@@ -1,16 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closedText, fieldOf, openAndType, stopContestClock, storedDrafts } from '../../testing/closingForms';
-import { answerEntrant, logInEntrant, PING } from '../../testing/entrant';
+import { closedText, fieldOf, openAndType, stopContestClock, storedDrafts } from '@/testing/closingForms';
+import { answerEntrant, logInEntrant, PING } from '@/testing/entrant';
 import Register from './Register';
 
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
-  const { fewCountries } = await import('../../testing/phoneMetadata');
+  const { fewCountries } = await import('@/testing/phoneMetadata');
   return fewCountries(await original());
 });
-vi.mock('../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
+vi.mock('@/lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 // Uploads have their own tests.
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: async () => null,
   readUpload: () => Promise.reject(new Error('no answer')),

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closedText, fieldOf, openAndType, stopContestClock, storedDrafts } from '../../testing/closingForms';
-import { openDeniedForm } from '../../testing/deniedRegistration';
-import { answerEntrant, logInEntrant, PING } from '../../testing/entrant';
-import { registration } from '../../testing/registrations';
-import { answer, Failure } from '../../testing/server';
-import { userStore } from '../../lib/session/user';
+import { closedText, fieldOf, openAndType, stopContestClock, storedDrafts } from '@/testing/closingForms';
+import { openDeniedForm } from '@/testing/deniedRegistration';
+import { answerEntrant, logInEntrant, PING } from '@/testing/entrant';
+import { registration } from '@/testing/registrations';
+import { answer, Failure } from '@/testing/server';
+import { userStore } from '@/lib/session/user';
 import Register from './Register';
 
 const INFO = '/apis/activity/register/info';

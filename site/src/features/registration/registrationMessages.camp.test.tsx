@@ -5,17 +5,17 @@ import {
   SHARED_MESSAGES,
   UNKNOWN_ANSWER,
   type RegistrationMessage,
-} from '../../testing/deniedRegistration';
-import { files } from '../../testing/registrations';
-import { answer, Failure } from '../../testing/server';
+} from '@/testing/deniedRegistration';
+import { files } from '@/testing/registrations';
+import { answer, Failure } from '@/testing/server';
 
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
-  const { fewCountries } = await import('../../testing/phoneMetadata');
+  const { fewCountries } = await import('@/testing/phoneMetadata');
   return fewCountries(await original());
 });
-vi.mock('../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
+vi.mock('@/lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 // The files of the denied application are still stored; uploads have their own tests.
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: async () => null,
   readUpload: () => Promise.reject(new Error('no answer')),

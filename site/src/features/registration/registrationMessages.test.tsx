@@ -6,11 +6,11 @@ import {
   SHARED_MESSAGES,
   UNKNOWN_ANSWER,
   type RegistrationMessage,
-} from '../../testing/deniedRegistration';
-import { answer, Failure } from '../../testing/server';
+} from '@/testing/deniedRegistration';
+import { answer, Failure } from '@/testing/server';
 
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
-  const { fewCountries } = await import('../../testing/phoneMetadata');
+  const { fewCountries } = await import('@/testing/phoneMetadata');
   return fewCountries(await original());
 });
 

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { API, server } from '../../testing/server';
-import { answerClock, bar, clock, prepareRehearsal, stops, tab } from '../../testing/rehearsal';
+import { API, server } from '@/testing/server';
+import { answerClock, bar, clock, prepareRehearsal, stops, tab } from '@/testing/rehearsal';
 import { OPEN_KEY, showRehearsalBar } from './rehearsalBar';
 
 let remove: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerClock, clock, prepareRehearsal, tab } from '../../testing/rehearsal';
-import { isRehearsal } from '../../lib/browser/visitor';
+import { answerClock, clock, prepareRehearsal, tab } from '@/testing/rehearsal';
+import { isRehearsal } from '@/lib/browser/visitor';
 import { startRehearsal } from './startRehearsal';
 
 beforeEach(prepareRehearsal);

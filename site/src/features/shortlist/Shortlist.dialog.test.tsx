@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { programmes } from '../../content/programmes';
-import { answerFetch, open, prepareShortlist, whaleName } from '../../testing/shortlistPage';
+import { programmes } from '@/content/programmes';
+import { answerFetch, open, prepareShortlist, whaleName } from '@/testing/shortlistPage';
 
 beforeEach(prepareShortlist);
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finalists } from '../../content/finalists';
+import { finalists } from '@/content/finalists';
 import {
   answerFetch,
   films,
@@ -10,7 +10,7 @@ import {
   whale,
   whaleName,
   whole,
-} from '../../testing/shortlistPage';
+} from '@/testing/shortlistPage';
 
 beforeEach(prepareShortlist);
 

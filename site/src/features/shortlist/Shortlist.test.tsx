@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finalists } from '../../content/finalists';
-import { byTitle, programmes } from '../../content/programmes';
-import { films, open, prepareShortlist, whole } from '../../testing/shortlistPage';
+import { finalists } from '@/content/finalists';
+import { byTitle, programmes } from '@/content/programmes';
+import { films, open, prepareShortlist, whole } from '@/testing/shortlistPage';
 
 beforeEach(prepareShortlist);
 

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createI18n, loadMessages } from '../../i18n/i18n';
-import { videoAddress } from '../../content/finalists';
-import type { Language } from '../../lib/locale/language';
+import { createI18n, loadMessages } from '@/i18n/i18n';
+import { videoAddress } from '@/content/finalists';
+import type { Language } from '@/lib/locale/language';
 import { attachVideos } from './work.island';
 import { WorkVideo } from './components/WorkScreen';
 

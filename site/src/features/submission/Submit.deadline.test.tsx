@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import type { Deadlines } from '../../lib/session/user';
-import { logInEntrant } from '../../testing/entrant';
-import { registration } from '../../testing/registrations';
-import { answer } from '../../testing/server';
-import { answerHistory, submission } from '../../testing/submissions';
-import { leaveForm, open, prepareForm } from '../../testing/submitPage';
+import en from '@/i18n/en';
+import type { Deadlines } from '@/lib/session/user';
+import { logInEntrant } from '@/testing/entrant';
+import { registration } from '@/testing/registrations';
+import { answer } from '@/testing/server';
+import { answerHistory, submission } from '@/testing/submissions';
+import { leaveForm, open, prepareForm } from '@/testing/submitPage';
 
 // Uploads have their own tests; here the test finishes or fails them.
-vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
-vi.mock('../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
+vi.mock('@/lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),
 }));
-vi.mock('../../lib/upload/fileRules', async (original) => ({
+vi.mock('@/lib/upload/fileRules', async (original) => ({
   ...(await original<object>()),
   runningTime: vi.fn(),
 }));

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runningTime } from '../../lib/upload/fileRules';
-import { UploadFailed } from '../../lib/upload/upload';
-import { answer, Failure } from '../../testing/server';
+import { runningTime } from '@/lib/upload/fileRules';
+import { UploadFailed } from '@/lib/upload/upload';
+import { answer, Failure } from '@/testing/server';
 import {
   field,
   fillTexts,
@@ -17,17 +17,17 @@ import {
   sent,
   SUBMIT,
   uploads,
-} from '../../testing/submitPage';
+} from '@/testing/submitPage';
 
 // Uploads have their own tests; here the test finishes or fails them.
-vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
-vi.mock('../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
+vi.mock('@/lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),
 }));
-vi.mock('../../lib/upload/fileRules', async (original) => ({
+vi.mock('@/lib/upload/fileRules', async (original) => ({
   ...(await original<object>()),
   runningTime: vi.fn(),
 }));

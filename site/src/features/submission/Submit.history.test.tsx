@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readUpload } from '../../lib/upload/startUpload';
-import { answer, calls, Failure } from '../../testing/server';
-import { answerHistory, submission } from '../../testing/submissions';
+import { readUpload } from '@/lib/upload/startUpload';
+import { answer, calls, Failure } from '@/testing/server';
+import { answerHistory, submission } from '@/testing/submissions';
 import {
   field,
   fillTexts,
@@ -13,18 +13,18 @@ import {
   put,
   sent,
   uploads,
-} from '../../testing/submitPage';
+} from '@/testing/submitPage';
 import type { History } from './api/submission';
 
 // Uploads have their own tests; here the test finishes or fails them.
-vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
-vi.mock('../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
+vi.mock('@/lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),
 }));
-vi.mock('../../lib/upload/fileRules', async (original) => ({
+vi.mock('@/lib/upload/fileRules', async (original) => ({
   ...(await original<object>()),
   runningTime: vi.fn(),
 }));

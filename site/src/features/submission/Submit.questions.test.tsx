@@ -1,19 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { logInEntrant } from '../../testing/entrant';
-import { asked } from '../../testing/questions';
-import { registration } from '../../testing/registrations';
-import { answer, calls } from '../../testing/server';
-import { fillTexts, leaveForm, open, prepareForm, press, put, sent } from '../../testing/submitPage';
+import { logInEntrant } from '@/testing/entrant';
+import { asked } from '@/testing/questions';
+import { registration } from '@/testing/registrations';
+import { answer, calls } from '@/testing/server';
+import { fillTexts, leaveForm, open, prepareForm, press, put, sent } from '@/testing/submitPage';
 
-vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
-vi.mock('../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
+vi.mock('@/lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),
 }));
-vi.mock('../../lib/upload/fileRules', async (original) => ({
+vi.mock('@/lib/upload/fileRules', async (original) => ({
   ...(await original<object>()),
   runningTime: vi.fn(),
 }));

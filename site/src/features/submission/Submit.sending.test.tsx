@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer } from '../../testing/server';
-import { submission } from '../../testing/submissions';
+import { answer } from '@/testing/server';
+import { submission } from '@/testing/submissions';
 import {
   address,
   fillTexts,
@@ -15,19 +15,19 @@ import {
   sent,
   shown,
   SUBMIT,
-} from '../../testing/submitPage';
+} from '@/testing/submitPage';
 import type { Submission } from './api/submission';
 import { HOME_AFTER_MS } from './Submit';
 
 // Uploads have their own tests; here the test finishes or fails them.
-vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
-vi.mock('../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
+vi.mock('@/lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),
 }));
-vi.mock('../../lib/upload/fileRules', async (original) => ({
+vi.mock('@/lib/upload/fileRules', async (original) => ({
   ...(await original<object>()),
   runningTime: vi.fn(),
 }));

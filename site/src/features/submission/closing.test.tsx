@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closedText, fieldOf, openAndType, stopContestClock, storedDrafts } from '../../testing/closingForms';
-import { answerEntrant, logInEntrant } from '../../testing/entrant';
-import { registration } from '../../testing/registrations';
-import { answer, Failure } from '../../testing/server';
+import { closedText, fieldOf, openAndType, stopContestClock, storedDrafts } from '@/testing/closingForms';
+import { answerEntrant, logInEntrant } from '@/testing/entrant';
+import { registration } from '@/testing/registrations';
+import { answer, Failure } from '@/testing/server';
 import Submit from './Submit';
 
 // Uploads have their own tests.
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: async () => null,
   readUpload: async () => null,

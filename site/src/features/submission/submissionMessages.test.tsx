@@ -2,27 +2,27 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
-import zh from '../../i18n/zh';
-import type { Language } from '../../lib/locale/language';
-import { notices } from '../../lib/notices';
-import { runningUploads } from '../../lib/upload/runningUploads';
-import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
-import { UploadFailed } from '../../lib/upload/upload';
-import { logInEntrant } from '../../testing/entrant';
-import { answer, Failure } from '../../testing/server';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import zh from '@/i18n/zh';
+import type { Language } from '@/lib/locale/language';
+import { notices } from '@/lib/notices';
+import { runningUploads } from '@/lib/upload/runningUploads';
+import { interruptedUpload, readUpload, startUpload } from '@/lib/upload/startUpload';
+import { UploadFailed } from '@/lib/upload/upload';
+import { logInEntrant } from '@/testing/entrant';
+import { answer, Failure } from '@/testing/server';
 import Submit from './Submit';
 
 // Uploads have their own tests; here they end as the test says, and every file is a film.
-vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
-vi.mock('../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
+vi.mock('@/lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),
 }));
-vi.mock('../../lib/upload/fileRules', async (original) => ({
+vi.mock('@/lib/upload/fileRules', async (original) => ({
   ...(await original<object>()),
   runningTime: vi.fn(() => Promise.resolve(10)),
 }));

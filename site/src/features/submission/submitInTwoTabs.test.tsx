@@ -2,13 +2,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
-import { logInEntrant } from '../../testing/entrant';
-import { answer } from '../../testing/server';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import { logInEntrant } from '@/testing/entrant';
+import { answer } from '@/testing/server';
 import Submit from './Submit';
 
-vi.mock('../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: async () => null,
   readUpload: async () => null,

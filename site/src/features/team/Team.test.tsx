@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
-import type { Schema } from '../../lib/api/schema';
-import { answer, Failure } from '../../testing/server';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import type { Schema } from '@/lib/api/schema';
+import { answer, Failure } from '@/testing/server';
 import Team from './Team';
 
 const named: Schema<'Membership'> = {

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { createI18n, loadMessages } from '../../i18n/i18n';
-import en from '../../i18n/en/winners';
-import zh from '../../i18n/zh/winners';
-import { published, winner } from '../../testing/winners';
+import { createI18n, loadMessages } from '@/i18n/i18n';
+import en from '@/i18n/en/winners';
+import zh from '@/i18n/zh/winners';
+import { published, winner } from '@/testing/winners';
 import { WinnersPage } from './components/WinnersPage';
 
-vi.mock('../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
+vi.mock('@/lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 
 it.each([
   ['en', 'Camp teams', ['Selected teams', 'Also shortlisted'], 'applications judged'],

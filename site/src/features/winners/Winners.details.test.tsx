@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { published, winner } from '../../testing/winners';
-import { first, linksOf, open, RESULTS, second, third } from '../../testing/winnersPage';
+import { published, winner } from '@/testing/winners';
+import { first, linksOf, open, RESULTS, second, third } from '@/testing/winnersPage';
 
 it('gives the figures of the judging and the way to the signed log', async () => {
   await open(RESULTS, 'en');

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { published, winner } from '../../testing/winners';
-import { first, headings, linksOf, open, RESULTS, second, third } from '../../testing/winnersPage';
+import { published, winner } from '@/testing/winners';
+import { first, headings, linksOf, open, RESULTS, second, third } from '@/testing/winnersPage';
 
 it('shows every prize in English with its winners and their pages', async () => {
   await open(RESULTS, 'en');

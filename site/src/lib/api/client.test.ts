@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, API, calls, callsMade, Failure, server } from '../../testing/server';
+import { answer, API, calls, callsMade, Failure, server } from '@/testing/server';
 import { ApiClient, TIMEOUT_MS, type ClientOptions } from './client';
 import { ApiError } from './error';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { focusFirstInvalid, submitErrorOf, type SubmitErrorTexts } from './formErrors';
-import { createI18n, loadMessages } from '../../i18n/i18n';
+import { createI18n, loadMessages } from '@/i18n/i18n';
 import { ApiError } from '../api/error';
 import type { Code } from '../api/schema';
 

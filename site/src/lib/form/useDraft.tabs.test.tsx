@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deliver, EMPTY, open, type, typeTeam, valueIn } from '../../testing/draftTabs';
+import { deliver, EMPTY, open, type, typeTeam, valueIn } from '@/testing/draftTabs';
 
 describe('two tabs', () => {
   it('take each other’s fields, those of a group one by one', () => {

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deliver, EMPTY, keys, open, type, valueIn } from '../../testing/draftTabs';
+import { deliver, EMPTY, keys, open, type, valueIn } from '@/testing/draftTabs';
 import { deleteDrafts, hasDrafts } from './draftStorage';
 
 describe('one tab', () => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PING } from '../../testing/entrant';
+import { PING } from '@/testing/entrant';
 import { clockStore } from '../clock/contestClock';
 import { useOpenFormStep } from './useOpenFormStep';
 import { LOGGED_OUT, userStore, type Deadlines } from './user';

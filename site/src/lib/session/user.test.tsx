@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HttpResponse } from 'msw';
-import { answer, callsMade, Failure } from '../../testing/server';
+import { answer, callsMade, Failure } from '@/testing/server';
 import { api } from '../api/api';
 import { HINT_KEY } from './loginHint';
 import { UserStore, type UserState } from './user';

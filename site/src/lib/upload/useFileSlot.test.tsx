@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logInEntrant } from '../../testing/entrant';
-import { answer } from '../../testing/server';
+import { logInEntrant } from '@/testing/entrant';
+import { answer } from '@/testing/server';
 import { userStore } from '../session/user';
 import { runningUploads } from './runningUploads';
 import { interruptedUpload, readUpload, startUpload, type Interrupted } from './startUpload';

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 
 /** Turns columns of characters, read from right to left, into the cells of a grid, row by row. */
 function cells(columns: readonly string[][]): string[] {

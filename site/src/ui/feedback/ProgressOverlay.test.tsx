@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
 import { clampProgress } from './clampProgress';
 import { ProgressOverlay } from './ProgressOverlay';
 

@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
-import zh from '../../i18n/zh';
-import type { DraftEnd } from '../../lib/form/draftStorage';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import zh from '@/i18n/zh';
+import type { DraftEnd } from '@/lib/form/draftStorage';
 import { DraftNotice } from './DraftNotice';
 
 function show(offers: Record<string, unknown>, ended: DraftEnd | null = null, language: 'en' | 'zh' = 'en') {

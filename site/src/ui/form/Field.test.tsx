@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
 import { TextArea } from './Inputs';
 
 const show = (error?: string) =>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { button, prepareVideo, show } from '../../testing/videoPlayer';
+import { button, prepareVideo, show } from '@/testing/videoPlayer';
 
 beforeEach(prepareVideo);
 

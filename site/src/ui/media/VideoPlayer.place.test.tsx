@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { en } from '../../i18n/player';
-import { button, FIRST, moveTo, prepareVideo, SECOND, show } from '../../testing/videoPlayer';
+import { en } from '@/i18n/player';
+import { button, FIRST, moveTo, prepareVideo, SECOND, show } from '@/testing/videoPlayer';
 import { storedPlace } from './player/playbackPlace';
 
 beforeEach(prepareVideo);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { button, prepareVideo, show } from '../../testing/videoPlayer';
+import { button, prepareVideo, show } from '@/testing/videoPlayer';
 
 beforeEach(prepareVideo);
 

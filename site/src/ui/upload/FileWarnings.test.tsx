@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n, switchLanguage } from '../../i18n/i18n';
-import type { UploadResult } from '../../lib/upload/upload';
-import type { FileSlot } from '../../lib/upload/useFileSlot';
+import en from '@/i18n/en';
+import { createI18n, switchLanguage } from '@/i18n/i18n';
+import type { UploadResult } from '@/lib/upload/upload';
+import type { FileSlot } from '@/lib/upload/useFileSlot';
 import { FileField } from './FileField';
 
 const stored = (change: Partial<UploadResult>): UploadResult => ({

@@ -2,12 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
-import zh from '../../i18n/zh';
-import { ApiError } from '../../lib/api/error';
-import type { FileSlot } from '../../lib/upload/useFileSlot';
-import { answer, callsMade, Failure } from '../../testing/server';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import zh from '@/i18n/zh';
+import { ApiError } from '@/lib/api/error';
+import type { FileSlot } from '@/lib/upload/useFileSlot';
+import { answer, callsMade, Failure } from '@/testing/server';
 import { FileField } from './FileField';
 
 const GB = 1_000_000_000;

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
-import zh from '../../i18n/zh';
-import type { Language } from '../../lib/locale/language';
-import type { UploadProgress } from '../../lib/upload/upload';
-import type { FileSlot } from '../../lib/upload/useFileSlot';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import zh from '@/i18n/zh';
+import type { Language } from '@/lib/locale/language';
+import type { UploadProgress } from '@/lib/upload/upload';
+import type { FileSlot } from '@/lib/upload/useFileSlot';
 import { UploadProgressBar } from './UploadProgressBar';
 import { UploadTotal } from './UploadTotal';
 

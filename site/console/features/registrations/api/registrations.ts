@@ -1,7 +1,7 @@
-import { api } from '../../../../src/lib/api/api';
-import type { Data } from '../../../../src/lib/api/client';
-import type { Edition } from '../../../../src/lib/edition';
-import type { paths } from '../../../../src/lib/api/schema.gen';
+import { api } from '@/lib/api/api';
+import type { Data } from '@/lib/api/client';
+import type { Edition } from '@/lib/edition';
+import type { paths } from '@/lib/api/schema.gen';
 import type { Filter } from '../model/filter';
 import { readPage } from '../../../lib/pages';
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../../src/ui/button/Button';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../../i18n/useTexts';
 import { useActorName } from '../../../lib/colleagues';
 import type { Batch } from '../api/batches';

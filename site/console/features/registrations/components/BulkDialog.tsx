@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notices } from '../../../../src/lib/notices';
-import { Button } from '../../../../src/ui/button/Button';
-import { Dialog } from '../../../../src/ui/dialog/Dialog';
+import { notices } from '@/lib/notices';
+import { Button } from '@/ui/button/Button';
+import { Dialog } from '@/ui/dialog/Dialog';
 import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
 import { DialogActions } from '../../../ui/DialogActions';

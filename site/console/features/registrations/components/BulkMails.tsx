@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Language } from '../../../../src/lib/locale/language';
+import type { Language } from '@/lib/locale/language';
 import { useEdition } from '../../../lib/edition';
 import { showBatch, type Batch } from '../api/batches';
 import type { ReasonTexts } from '../model/reasons';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useLanguage } from '../../../../src/lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../../i18n/useTexts';
 import { contestTime } from '../../../lib/times';
 import type { Shown } from '../api/registrations';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../../src/ui/button/Button';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
 import { MailPreview } from '../../../ui/MailPreview';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Button } from '../../../../src/ui/button/Button';
+import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../../i18n/useTexts';
 import { useHotkeys } from '../../../lib/useHotkeys';
 import type { Row } from '../api/registrations';

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../../src/lib/locale/useLanguage';
-import { Button } from '../../../../src/ui/button/Button';
-import { Icon } from '../../../../src/ui/art/Icon';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { Button } from '@/ui/button/Button';
+import { Icon } from '@/ui/art/Icon';
 import { useTexts } from '../../../i18n/useTexts';
 import { clockTime } from '../../../lib/times';
 import { useSecondsLeft } from '../../../lib/useSecondsLeft';

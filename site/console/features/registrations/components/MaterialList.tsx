@@ -1,4 +1,4 @@
-import { VideoPlayer } from '../../../../src/ui/media/VideoPlayer';
+import { VideoPlayer } from '@/ui/media/VideoPlayer';
 import { useTexts } from '../../../i18n/useTexts';
 import { sizeText } from '../../../lib/sizes';
 import type { Shown } from '../api/registrations';

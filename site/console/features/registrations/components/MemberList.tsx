@@ -1,4 +1,4 @@
-import { useStore } from '../../../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../../i18n/useTexts';
 import { session } from '../../../lib/session';
 import type { Shown } from '../api/registrations';

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/useTexts';
 import { Choice } from '../../../ui/Choice';
 import { TypedSearch } from '../../../ui/TypedSearch';
-import { Segments } from '../../../../src/ui/form/Choices';
+import { Segments } from '@/ui/form/Choices';
 import { MarkFilters } from '../../notes/MarkFilters';
 import type { Queue } from '../hooks/useQueue';
 

@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/useTexts';
 import { Pager } from '../../../ui/Pager';
 import { EmptyState } from '../../../ui/State';
 import { Tick } from '../../../ui/Tick';
-import { Button } from '../../../../src/ui/button/Button';
+import { Button } from '@/ui/button/Button';
 import { PAGE_SIZE } from '../api/registrations';
 import type { Batches } from '../hooks/useBatches';
 import type { Decisions } from '../hooks/useDecisions';

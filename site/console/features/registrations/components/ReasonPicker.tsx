@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Language } from '../../../../src/lib/locale/language';
+import type { Language } from '@/lib/locale/language';
 import { useTexts } from '../../../i18n/useTexts';
 import { REASONS, type Reason, type ReasonTexts } from '../model/reasons';
 import { ReasonTwin } from './ReasonTwin';

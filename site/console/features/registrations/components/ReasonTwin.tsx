@@ -1,4 +1,4 @@
-import { htmlLang, type Language } from '../../../../src/lib/locale/language';
+import { htmlLang, type Language } from '@/lib/locale/language';
 import { useTexts } from '../../../i18n/useTexts';
 import type { ReasonTexts } from '../model/reasons';
 

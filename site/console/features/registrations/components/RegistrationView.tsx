@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '../../../../src/lib/locale/useLanguage';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../../i18n/useTexts';
 import { contestTime } from '../../../lib/times';
 import { Notes } from '../../notes/Notes';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../src/lib/api/api';
-import { ConfirmDialog } from '../../../../src/ui/dialog/Dialog';
+import { api } from '@/lib/api/api';
+import { ConfirmDialog } from '@/ui/dialog/Dialog';
 import { useTexts } from '../../../i18n/useTexts';
 import { applies, useEdition } from '../../../lib/edition';
 import { useTitleText } from '../../../lib/titles';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notices } from '../../../../src/lib/notices';
+import { notices } from '@/lib/notices';
 import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
 import { decide, type Decision, type Outcome, type Row } from '../api/registrations';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useOpenRow } from '../../../../src/lib/useOpenRow';
+import { useOpenRow } from '@/lib/useOpenRow';
 import { useEdition } from '../../../lib/edition';
 import { listRegistrations, PAGE_SIZE, type Row } from '../api/registrations';
 import { readFilter, writeFilter, type Filter } from '../model/filter';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { organiser } from '../../../testing/openConsole';
-import { answer } from '../../../../src/testing/server';
+import { answer } from '@/testing/server';
 import { LIST, row, shown } from '../../../testing/registrations';
 import { session } from '../../../lib/session';
 import type { Outcome, Row } from '../api/registrations';

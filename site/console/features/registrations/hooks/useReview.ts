@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStore } from '../../../../src/lib/useStore';
+import { useStore } from '@/lib/useStore';
 import { changes, session } from '../../../lib/session';
 import { useBatches } from './useBatches';
 import { leaveAtOf, useDecisions } from './useDecisions';

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../../src/lib/locale/useLanguage';
-import { useStore } from '../../../../src/lib/useStore';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../../i18n/useTexts';
 import { isSelf } from '../../../lib/actors';
 import { useActorName } from '../../../lib/colleagues';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/lib/locale/language';
+import type { Language } from '@/lib/locale/language';
 
 /** The reasons for which a registration is denied, in the order of their keys. */
 export const REASONS = ['links', 'tools', 'team', 'twice', 'own'] as const;

@@ -1,17 +1,8 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answer, Failure } from '../../../testing/server';
-import { running, task } from '../../../testing/studioFixtures';
-import {
-  leaveTasks,
-  open,
-  page,
-  pass,
-  polls,
-  prepareTasks,
-  quotaReads,
-  TASK,
-} from '../../../testing/studioTasks';
+import { answer, Failure } from '@/testing/server';
+import { running, task } from '@/testing/studioFixtures';
+import { leaveTasks, open, page, pass, polls, prepareTasks, quotaReads, TASK } from '@/testing/studioTasks';
 import type { Task } from '../api/generation';
 
 beforeEach(prepareTasks);

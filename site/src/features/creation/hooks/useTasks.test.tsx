@@ -1,17 +1,8 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answer, calls, Failure } from '../../../testing/server';
-import { failed, running, task } from '../../../testing/studioFixtures';
-import {
-  leaveTasks,
-  open,
-  page,
-  pass,
-  prepareTasks,
-  quotaReads,
-  TASK,
-  TASKS,
-} from '../../../testing/studioTasks';
+import { answer, calls, Failure } from '@/testing/server';
+import { failed, running, task } from '@/testing/studioFixtures';
+import { leaveTasks, open, page, pass, prepareTasks, quotaReads, TASK, TASKS } from '@/testing/studioTasks';
 import type { Task } from '../api/generation';
 
 beforeEach(prepareTasks);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failed, running, task } from '../../../testing/studioFixtures';
+import { failed, running, task } from '@/testing/studioFixtures';
 import { cardRatio, daysOf, justified } from './taskGrid';
 
 const LAYOUT = { width: 920, gap: 16, height: 228 };

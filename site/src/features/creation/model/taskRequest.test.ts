@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capabilities, picture, running, table, task } from '../../../testing/studioFixtures';
+import { capabilities, picture, running, table, task } from '@/testing/studioFixtures';
 import { fits, iconSize, ratioOf } from './aspectRatio';
 import { pictureFacts } from './referencePicture';
 import {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { actDates } from '../../../lib/clock/acts';
-import { kind } from '../../../lib/edition';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { MY_REGISTRATION, pagePath } from '../../../lib/paths';
-import { Icon } from '../../../ui/art/Icon';
+import { actDates } from '@/lib/clock/acts';
+import { kind } from '@/lib/edition';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { MY_REGISTRATION, pagePath } from '@/lib/paths';
+import { Icon } from '@/ui/art/Icon';
 import type { HomeAction } from '../action';
 
 /** The camp has no films: its entrants are judged by their applications. */

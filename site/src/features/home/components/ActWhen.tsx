@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeline } from '../../../content/catalogue';
-import { whenOf } from '../../../content/phases';
-import type { Act } from '../../../lib/clock/acts';
-import { kind } from '../../../lib/edition';
-import { beginning } from '../../../lib/locale/dates';
-import { useLanguage } from '../../../lib/locale/useLanguage';
+import { timeline } from '@/content/catalogue';
+import { whenOf } from '@/content/phases';
+import type { Act } from '@/lib/clock/acts';
+import { kind } from '@/lib/edition';
+import { beginning } from '@/lib/locale/dates';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import type { OwnDeadline } from '../registration.island';
 import { Deadline } from './Deadline';
 

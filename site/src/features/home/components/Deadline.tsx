@@ -1,6 +1,6 @@
-import { timeline } from '../../../content/catalogue';
-import { beginning, deadline } from '../../../lib/locale/dates';
-import { useLanguage } from '../../../lib/locale/useLanguage';
+import { timeline } from '@/content/catalogue';
+import { beginning, deadline } from '@/lib/locale/dates';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import type { OwnDeadline } from '../registration.island';
 
 interface DeadlineProps {

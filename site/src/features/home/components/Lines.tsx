@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { text, type Bilingual } from '../../../lib/locale/language';
-import { useLanguage } from '../../../lib/locale/useLanguage';
+import { text, type Bilingual } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
 
 /** Lines of a text, with the line breaks that the editor chose. */
 export function Lines({ lines }: { lines: readonly Bilingual[] }) {

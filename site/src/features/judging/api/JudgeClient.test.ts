@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiClient } from '../../../lib/api/client';
-import { ApiError } from '../../../lib/api/error';
-import { nomination, quotas } from '../../../testing/judging';
-import { answer, API, calls, Failure } from '../../../testing/server';
+import { ApiClient } from '@/lib/api/client';
+import { ApiError } from '@/lib/api/error';
+import { nomination, quotas } from '@/testing/judging';
+import { answer, API, calls, Failure } from '@/testing/server';
 import { clockSkew, JudgeClient, signature, Timestamps } from './JudgeClient';
 import { nominations } from './nominations';
 import { scorecards } from './scorecards';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { answer, calls, Failure } from '../../../testing/server';
+import { answer, calls, Failure } from '@/testing/server';
 import { signature } from './JudgeClient';
 import { logOut } from './logOut';
 import { keepSession, readSession } from './session';

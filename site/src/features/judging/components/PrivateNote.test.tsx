@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Schema } from '../../../lib/api/schema';
-import { logInAs, quotas, work } from '../../../testing/judging';
-import { openJudgingPage } from '../../../testing/openJudgingPage';
-import { answer, calls, Failure } from '../../../testing/server';
+import type { Schema } from '@/lib/api/schema';
+import { logInAs, quotas, work } from '@/testing/judging';
+import { openJudgingPage } from '@/testing/openJudgingPage';
+import { answer, calls, Failure } from '@/testing/server';
 import Nominate from '../Nominate';
 
 const NOTE = '/apis/activity/nominate/note/{hash}';

@@ -1,17 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { historyOf, pageOf, signedAgain, videoOf, work, works } from '../../../testing/judging';
-import { answer, Failure } from '../../../testing/server';
-import {
-  answerWorks,
-  HISTORY,
-  idOf,
-  MANY,
-  open,
-  prepareWorks,
-  WORK,
-  WORKS,
-} from '../../../testing/nominatorWorks';
+import { historyOf, pageOf, signedAgain, videoOf, work, works } from '@/testing/judging';
+import { answer, Failure } from '@/testing/server';
+import { answerWorks, HISTORY, idOf, MANY, open, prepareWorks, WORK, WORKS } from '@/testing/nominatorWorks';
 import { PAGE_SIZE } from '../model/workListing';
 
 beforeEach(prepareWorks);

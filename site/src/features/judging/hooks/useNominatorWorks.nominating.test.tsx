@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { historyOf, nomination, quotas, work } from '../../../testing/judging';
-import { answer, Failure } from '../../../testing/server';
-import { answerWorks, HISTORY, open, prepareWorks, STATE, WORK } from '../../../testing/nominatorWorks';
+import { historyOf, nomination, quotas, work } from '@/testing/judging';
+import { answer, Failure } from '@/testing/server';
+import { answerWorks, HISTORY, open, prepareWorks, STATE, WORK } from '@/testing/nominatorWorks';
 
 beforeEach(prepareWorks);
 

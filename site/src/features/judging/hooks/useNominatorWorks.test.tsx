@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pageOf, work, works } from '../../../testing/judging';
-import { answer, Failure } from '../../../testing/server';
-import { answerWorks, MANY, open, prepareWorks, WORKS } from '../../../testing/nominatorWorks';
+import { pageOf, work, works } from '@/testing/judging';
+import { answer, Failure } from '@/testing/server';
+import { answerWorks, MANY, open, prepareWorks, WORKS } from '@/testing/nominatorWorks';
 import { PAGE_SIZE } from '../model/workListing';
 
 beforeEach(prepareWorks);

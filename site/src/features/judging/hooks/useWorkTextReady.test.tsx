@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { englishCatalogue } from '../../../content/translations';
-import { useLanguage } from '../../../lib/locale/useLanguage';
+import { englishCatalogue } from '@/content/translations';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { PATIENCE_MS, useWorkTextReady } from './useWorkText';
 
-vi.mock('../../../lib/locale/useLanguage');
-vi.mock('../../../content/translations', () => ({
+vi.mock('@/lib/locale/useLanguage');
+vi.mock('@/content/translations', () => ({
   englishCatalogue: { get: () => ({ translations: new Map() }), load: vi.fn() },
 }));
 

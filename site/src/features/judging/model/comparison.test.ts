@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { criteria } from '../../../content/catalogue';
-import { judgeWork, scorecard } from '../../../testing/judging';
+import { criteria } from '@/content/catalogue';
+import { judgeWork, scorecard } from '@/testing/judging';
 import { byNearness, expectedTotal, inBoth, leadOf } from './comparison';
 
 const one = { creativity: 8800, technical: 7600, artistic: 9200, story: null };

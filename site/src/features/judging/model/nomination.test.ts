@@ -9,7 +9,7 @@ import {
   typeComment,
   type NominationDraft,
 } from './nomination';
-import { quota, work } from '../../../testing/judging';
+import { quota, work } from '@/testing/judging';
 
 const plain = work(103);
 const nominated = work(104, {

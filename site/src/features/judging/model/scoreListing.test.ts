@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeWork, scorecard } from '../../../testing/judging';
+import { judgeWork, scorecard } from '@/testing/judging';
 import { filterCounts, inOrder, isListed, type Order } from './scoreListing';
 
 const works = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { criteria } from '../../../content/catalogue';
+import { criteria } from '@/content/catalogue';
 import {
   draftOf,
   givenCount,

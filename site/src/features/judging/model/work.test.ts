@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { englishCatalogue } from '../../../content/translations';
-import { works } from '../../../content/works';
-import { work } from '../../../testing/judging';
+import { englishCatalogue } from '@/content/translations';
+import { works } from '@/content/works';
+import { work } from '@/testing/judging';
 import { workText } from '../hooks/useWorkText';
 import { aspectRatio, hasWords, nextOf, runningTime } from './work';
 

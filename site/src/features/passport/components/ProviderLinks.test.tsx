@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
-import en from '../../../i18n/en';
-import { createI18n } from '../../../i18n/i18n';
-import zh from '../../../i18n/zh';
-import { answer, callsMade, Failure } from '../../../testing/server';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import zh from '@/i18n/zh';
+import { answer, callsMade, Failure } from '@/testing/server';
 import { ProviderLinks } from './ProviderLinks';
 
 const PROVIDERS = '/apis/passport/providers';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { open } from '../../../testing/myRegistration';
-import { registration } from '../../../testing/registrations';
-import { answer, calls, Failure } from '../../../testing/server';
+import { open } from '@/testing/myRegistration';
+import { registration } from '@/testing/registrations';
+import { answer, calls, Failure } from '@/testing/server';
 
 const REGISTER = '/apis/activity/register';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import en from '../../../i18n/en';
-import zh from '../../../i18n/zh';
-import { registration } from '../../../testing/registrations';
-import { open } from '../../../testing/myRegistration';
+import en from '@/i18n/en';
+import zh from '@/i18n/zh';
+import { registration } from '@/testing/registrations';
+import { open } from '@/testing/myRegistration';
 
 beforeEach(() => void (window.scrollTo = () => undefined));
 

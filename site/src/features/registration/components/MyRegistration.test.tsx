@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import en from '../../../i18n/en';
-import { createI18n } from '../../../i18n/i18n';
-import { MY_REGISTRATION } from '../../../lib/paths';
-import { userStore } from '../../../lib/session/user';
-import { answerEntrant } from '../../../testing/entrant';
-import { files, registration, team } from '../../../testing/registrations';
-import { answer, Failure } from '../../../testing/server';
-import { INFO, open } from '../../../testing/myRegistration';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import { MY_REGISTRATION } from '@/lib/paths';
+import { userStore } from '@/lib/session/user';
+import { answerEntrant } from '@/testing/entrant';
+import { files, registration, team } from '@/testing/registrations';
+import { answer, Failure } from '@/testing/server';
+import { INFO, open } from '@/testing/myRegistration';
 import Register from '../Register';
 
 const rows = () =>

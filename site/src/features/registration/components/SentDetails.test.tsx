@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { open, prepareForm } from '../../../testing/registerPage';
-import { rowsWithoutField } from '../../../testing/sentRows';
+import { open, prepareForm } from '@/testing/registerPage';
+import { rowsWithoutField } from '@/testing/sentRows';
 
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
-  const { fewCountries } = await import('../../../testing/phoneMetadata');
+  const { fewCountries } = await import('@/testing/phoneMetadata');
   return fewCountries(await original());
 });
 

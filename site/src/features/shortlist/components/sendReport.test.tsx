@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { sendReport } from './sendReport';
 
-vi.mock('../../../lib/edition', () => ({ header: 'OF_THIS_EDITION' }));
+vi.mock('@/lib/edition', () => ({ header: 'OF_THIS_EDITION' }));
 
 const form = () => {
   document.body.innerHTML = `

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readUpload } from '../../../lib/upload/startUpload';
-import type { UploadResult } from '../../../lib/upload/upload';
-import { address, open, prepareStudioFiles, put, stored } from '../../../testing/fromStudio';
+import { readUpload } from '@/lib/upload/startUpload';
+import type { UploadResult } from '@/lib/upload/upload';
+import { address, open, prepareStudioFiles, put, stored } from '@/testing/fromStudio';
 
 // Stored uploads are fixtures; nothing is uploaded here.
-vi.mock('../../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),

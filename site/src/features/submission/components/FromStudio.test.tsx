@@ -1,21 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readUpload } from '../../../lib/upload/startUpload';
-import { callsMade } from '../../../testing/server';
-import {
-  address,
-  field,
-  made,
-  open,
-  prepareStudioFiles,
-  put,
-  shown,
-  ticked,
-} from '../../../testing/fromStudio';
+import { readUpload } from '@/lib/upload/startUpload';
+import { callsMade } from '@/testing/server';
+import { address, field, made, open, prepareStudioFiles, put, shown, ticked } from '@/testing/fromStudio';
 import type { Submission } from '../api/submission';
 
 // Stored uploads are fixtures; nothing is uploaded here.
-vi.mock('../../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),

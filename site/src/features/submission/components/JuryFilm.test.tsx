@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Schema } from '../../../lib/api/schema';
-import { answer } from '../../../testing/server';
-import { answerHistory, submission } from '../../../testing/submissions';
-import { film, leaveForm, open, pick, prepareForm } from '../../../testing/submitPage';
+import type { Schema } from '@/lib/api/schema';
+import { answer } from '@/testing/server';
+import { answerHistory, submission } from '@/testing/submissions';
+import { film, leaveForm, open, pick, prepareForm } from '@/testing/submitPage';
 
 // Uploads have their own tests; here the test finishes them.
-vi.mock('../../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
-vi.mock('../../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
-vi.mock('../../../lib/upload/startUpload', () => ({
+vi.mock('@/lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
+vi.mock('@/lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
+vi.mock('@/lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),
 }));
-vi.mock('../../../lib/upload/fileRules', async (original) => ({
+vi.mock('@/lib/upload/fileRules', async (original) => ({
   ...(await original<object>()),
   runningTime: vi.fn(),
 }));

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import en from '../../../i18n/en';
-import { createI18n, switchLanguage } from '../../../i18n/i18n';
-import { notices, type Notice } from '../../../lib/notices';
-import { withQueries } from '../../../lib/query/withQueries';
-import { answer, callsMade, Failure } from '../../../testing/server';
+import en from '@/i18n/en';
+import { createI18n, switchLanguage } from '@/i18n/i18n';
+import { notices, type Notice } from '@/lib/notices';
+import { withQueries } from '@/lib/query/withQueries';
+import { answer, callsMade, Failure } from '@/testing/server';
 import { FoldedReceipt, Receipt } from './Receipt';
 
 const RECEIPT = '/apis/activity/receipt/{id}';

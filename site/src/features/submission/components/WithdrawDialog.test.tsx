@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, expect, it } from 'vitest';
-import en from '../../../i18n/en';
-import { createI18n } from '../../../i18n/i18n';
-import zh from '../../../i18n/zh';
-import { notices, type Notice } from '../../../lib/notices';
-import { withQueries } from '../../../lib/query/withQueries';
-import { answer, callsMade, Failure } from '../../../testing/server';
+import en from '@/i18n/en';
+import { createI18n } from '@/i18n/i18n';
+import zh from '@/i18n/zh';
+import { notices, type Notice } from '@/lib/notices';
+import { withQueries } from '@/lib/query/withQueries';
+import { answer, callsMade, Failure } from '@/testing/server';
 import { readHistory, type Submission } from '../api/submission';
 import { History } from './History';
 

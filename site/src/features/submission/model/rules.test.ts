@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UploadResult } from '../../../lib/upload/upload';
+import type { UploadResult } from '@/lib/upload/upload';
 import { EMPTY, requestOf, reviveDraft, withKey, type SubmissionDraft } from './draft';
 import { submissionErrors } from './rules';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import international from '../../../../../catalogue/editions/international/prizes.json';
-import { published, winner } from '../../../testing/winners';
+import { published, winner } from '@/testing/winners';
 import { prizeGroups, teamGroups } from './groups';
 
 const groups = (...winners: ReturnType<typeof winner>[]) =>

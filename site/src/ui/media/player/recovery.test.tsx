@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { en } from '../../../i18n/player';
+import { en } from '@/i18n/player';
 import type { Player } from './player';
 import { attachRecovery } from './recovery';
 

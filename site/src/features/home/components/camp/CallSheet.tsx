@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { brand, rules, timeline } from '../../../../content/catalogue';
-import { text } from '../../../../lib/locale/language';
-import { standing, whenOf } from '../../../../content/phases';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { brand, rules, timeline } from '@/content/catalogue';
+import { text } from '@/lib/locale/language';
+import { standing, whenOf } from '@/content/phases';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import content from '@applications-about.json';
-import type { Call } from '../../../../content/catalogue.gen';
+import type { Call } from '@/content/catalogue.gen';
 import { Scene } from './Scene';
 
 const figures: Readonly<Record<string, number | undefined>> = rules.figures;

@@ -1,6 +1,6 @@
-import { text } from '../../../../lib/locale/language';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
-import { MaterialSheet } from '../../../../ui/art/MaterialSheet';
+import { text } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { MaterialSheet } from '@/ui/art/MaterialSheet';
 import content from '@applications-about.json';
 import { Scene } from './Scene';
 

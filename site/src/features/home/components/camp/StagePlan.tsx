@@ -1,5 +1,5 @@
-import { wave } from '../../../../ui/art/draw';
-import { House, tapeMarks, TapeMarks, type Taped } from '../../../../ui/art/StageParts';
+import { wave } from '@/ui/art/draw';
+import { House, tapeMarks, TapeMarks, type Taped } from '@/ui/art/StageParts';
 
 const windows = [0, 1, 2, 3].map((pane) => {
   const x = 250 + pane * 236;

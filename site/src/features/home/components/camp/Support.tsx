@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { text } from '../../../../lib/locale/language';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { text } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import content from '@applications-about.json';
 import { Scene } from './Scene';
 

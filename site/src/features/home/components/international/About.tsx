@@ -1,9 +1,9 @@
-import { text } from '../../../../lib/locale/language';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { text } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { Lines } from '../Lines';
 import content from '@films-about.json';
 import night from './night.svg';
-import '../../../../ui/layout/frame.css';
+import '@/ui/layout/frame.css';
 import './about.css';
 
 /** A part of the night scene in its units: x, y, width, height. */

@@ -1,6 +1,6 @@
-import { jury } from '../../../../content/prizes';
-import { BackSymbols, heads, type Head } from '../../../../ui/art/BackSymbols';
-import { seeded } from '../../../../ui/art/draw';
+import { jury } from '@/content/prizes';
+import { BackSymbols, heads, type Head } from '@/ui/art/BackSymbols';
+import { seeded } from '@/ui/art/draw';
 
 const WIDTH = 1440;
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { timeline } from '../../../../content/catalogue';
-import { dayAt, deadlineDay, offsetMinutes, zoneName } from '../../../../lib/locale/dates';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { timeline } from '@/content/catalogue';
+import { dayAt, deadlineDay, offsetMinutes, zoneName } from '@/lib/locale/dates';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { StageTitle } from './StageTitle';
-import { titleSize } from '../../../../content/titleSize';
+import { titleSize } from '@/content/titleSize';
 
 /** The lamp takes ink everywhere. */
 const LAMP = { shape: 1, lightTop: 1 };

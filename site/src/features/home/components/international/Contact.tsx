@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Theme } from '../../../../content/catalogue.gen';
-import type { Finalist } from '../../../../content/finalists';
-import { byline } from '../../../../content/makers';
-import { listed, prizeNames } from '../../../../content/prizes';
-import { packRows, prizesOf, programme, shapeStyle } from '../../../../content/programme';
-import { runningTimeText } from '../../../../lib/locale/dates';
-import { text, type Language } from '../../../../lib/locale/language';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
-import { pagePath, workPath } from '../../../../lib/paths';
-import { titleSize, WIDEST } from '../../../../content/titleSize';
+import type { Theme } from '@/content/catalogue.gen';
+import type { Finalist } from '@/content/finalists';
+import { byline } from '@/content/makers';
+import { listed, prizeNames } from '@/content/prizes';
+import { packRows, prizesOf, programme, shapeStyle } from '@/content/programme';
+import { runningTimeText } from '@/lib/locale/dates';
+import { text, type Language } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { pagePath, workPath } from '@/lib/paths';
+import { titleSize, WIDEST } from '@/content/titleSize';
 
 /** Once the results are public the page has room for more; either way the rows are about as high as the screen. */
 const [ROWS, MOST] = __WINNERS__ ? [4, 24] : [3, 12];

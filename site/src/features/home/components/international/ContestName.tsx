@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { brand } from '../../../../content/catalogue';
-import { stageSettings } from '../../../../content/face';
-import { letteringOf } from '../../../../content/lettering';
-import { text } from '../../../../lib/locale/language';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { brand } from '@/content/catalogue';
+import { stageSettings } from '@/content/face';
+import { letteringOf } from '@/content/lettering';
+import { text } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
 
 /** The contest's name as it crosses the edge of the light: drawn, or in type that its measure sizes. */
 export function ContestName() {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Finalist } from '../../../../content/finalists';
-import { byline } from '../../../../content/makers';
-import { listed, prizeNames } from '../../../../content/prizes';
-import { packRows, prizesOf, programme, shapeStyle } from '../../../../content/programme';
-import { runningTimeText } from '../../../../lib/locale/dates';
-import { text } from '../../../../lib/locale/language';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
-import { pagePath, workPath } from '../../../../lib/paths';
-import { Icon } from '../../../../ui/art/Icon';
+import type { Finalist } from '@/content/finalists';
+import { byline } from '@/content/makers';
+import { listed, prizeNames } from '@/content/prizes';
+import { packRows, prizesOf, programme, shapeStyle } from '@/content/programme';
+import { runningTimeText } from '@/lib/locale/dates';
+import { text } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { pagePath, workPath } from '@/lib/paths';
+import { Icon } from '@/ui/art/Icon';
 import { SectionHead } from './SectionHead';
 import './films.css';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import content from '@films-about.json';
-import { timeline } from '../../../../content/catalogue';
-import { jury } from '../../../../content/prizes';
-import { byline } from '../../../../content/makers';
-import { programme } from '../../../../content/programme';
-import { dayAt, offsetMinutes } from '../../../../lib/locale/dates';
-import { text } from '../../../../lib/locale/language';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { timeline } from '@/content/catalogue';
+import { jury } from '@/content/prizes';
+import { byline } from '@/content/makers';
+import { programme } from '@/content/programme';
+import { dayAt, offsetMinutes } from '@/lib/locale/dates';
+import { text } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { Lines } from '../Lines';
 
 /** The sentence of each act. Once the results are public, earlier acts have none. */

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeline } from '../../../../content/catalogue';
-import { programme } from '../../../../content/programme';
-import { dayRange, deadlineDay } from '../../../../lib/locale/dates';
-import { wordsFor } from '../../../../lib/island';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
-import type { CountdownWords } from '../../countdown';
+import { timeline } from '@/content/catalogue';
+import { programme } from '@/content/programme';
+import { dayRange, deadlineDay } from '@/lib/locale/dates';
+import { wordsFor } from '@/lib/island';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import type { CountdownWords } from '@/features/home/countdown';
 import { JuryRow } from './Audience';
 import { Ceremony, SeatsTitle } from './Ceremony';
 import { House } from './House';
 import { StageTitle } from './StageTitle';
 import { Tally } from './Tally';
-import '../../../../ui/layout/frame.css';
-import '../../../../ui/media/leader.css';
+import '@/ui/layout/frame.css';
+import '@/ui/media/leader.css';
 
 const { opensAt, endsAt } = timeline.registration;
 

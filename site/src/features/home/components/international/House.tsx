@@ -1,6 +1,6 @@
-import { jury } from '../../../../content/prizes';
-import { programme } from '../../../../content/programme';
-import { heads } from '../../../../ui/art/BackSymbols';
+import { jury } from '@/content/prizes';
+import { programme } from '@/content/programme';
+import { heads } from '@/ui/art/BackSymbols';
 import { seatRows } from './seatRows';
 
 const WIDTH = 1312;

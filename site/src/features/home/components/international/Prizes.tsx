@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { text } from '../../../../lib/locale/language';
-import type { Prize } from '../../../../content/catalogue.gen';
-import { amountText, prizeMoney, prizes } from '../../../../content/prizes';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { text } from '@/lib/locale/language';
+import type { Prize } from '@/content/catalogue.gen';
+import { amountText, prizeMoney, prizes } from '@/content/prizes';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { SectionHead } from './SectionHead';
-import '../../../../ui/layout/frame.css';
+import '@/ui/layout/frame.css';
 import './prizes.css';
 
 /** The drawing of a prize: one lit screen for a single winner, else a frame per winner or per named award. */

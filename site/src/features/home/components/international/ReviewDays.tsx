@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { timeline } from '../../../../content/catalogue';
-import { reviewDays } from '../../../../content/phases';
+import { timeline } from '@/content/catalogue';
+import { reviewDays } from '@/content/phases';
 
 /** One perforation for each day of the reviews, lit up to today: the document's `--review-day` (see act.island.ts). */
 export function ReviewDays() {

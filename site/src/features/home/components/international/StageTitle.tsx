@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Act } from '../../../../lib/clock/acts';
+import type { Act } from '@/lib/clock/acts';
 
 interface StageTitleProps {
   /** The act in which the title is on the stage. */

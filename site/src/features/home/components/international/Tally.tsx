@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { jury } from '../../../../content/prizes';
-import { programme } from '../../../../content/programme';
+import { jury } from '@/content/prizes';
+import { programme } from '@/content/programme';
 
 /** How many films came from how many countries, as the build counted them, and how many people watch them. */
 export function Tally() {

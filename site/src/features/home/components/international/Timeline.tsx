@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeline } from '../../../../content/catalogue';
-import { text } from '../../../../lib/locale/language';
+import { timeline } from '@/content/catalogue';
+import { text } from '@/lib/locale/language';
 import guidelines from '@edition/guidelines.json';
-import { PLACE, wordsFor } from '../../../../lib/island';
-import { standing, stripFrames, whenOf, type StripFrame } from '../../../../content/phases';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { PLACE, wordsFor } from '@/lib/island';
+import { standing, stripFrames, whenOf, type StripFrame } from '@/content/phases';
+import { useLanguage } from '@/lib/locale/useLanguage';
 import { SectionHead } from './SectionHead';
-import type { TimelineWords } from '../../timeline.island';
+import type { TimelineWords } from '@/features/home/timeline.island';
 import './timeline.css';
 
 // A frame of at least this many days has room for the phase's name in display type.

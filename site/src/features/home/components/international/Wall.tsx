@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { byline } from '../../../../content/makers';
-import { programme, shapeStyle, type WonFilm } from '../../../../content/programme';
-import { amountText, prizes } from '../../../../content/prizes';
-import { titleSize } from '../../../../content/titleSize';
-import { text } from '../../../../lib/locale/language';
-import { useLanguage } from '../../../../lib/locale/useLanguage';
-import { pagePath, workPath } from '../../../../lib/paths';
+import { byline } from '@/content/makers';
+import { programme, shapeStyle, type WonFilm } from '@/content/programme';
+import { amountText, prizes } from '@/content/prizes';
+import { titleSize } from '@/content/titleSize';
+import { text } from '@/lib/locale/language';
+import { useLanguage } from '@/lib/locale/useLanguage';
+import { pagePath, workPath } from '@/lib/paths';
 import { StageTitle } from './StageTitle';
 import { groups, layout, type Won } from './wallGroups';
-import '../../../../ui/layout/frame.css';
+import '@/ui/layout/frame.css';
 import './wall.css';
 
 /** Seconds between one frame and the next, and at most until the first prize. */

@@ -1,4 +1,4 @@
-import type { StageSetting } from '../../../../content/face';
+import type { StageSetting } from '@/content/face';
 
 /** Names above this size, in hundredths of the stage, reach down to where the leader's large circles begin. */
 const LOW = 12.6;

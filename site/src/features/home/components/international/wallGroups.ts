@@ -1,8 +1,8 @@
-import type { Prize } from '../../../../content/catalogue.gen';
-import { programme, type WonFilm } from '../../../../content/programme';
-import { prizes } from '../../../../content/prizes';
-import { shapeOf } from '../../../../content/shape';
-import type { Bilingual } from '../../../../lib/locale/language';
+import type { Prize } from '@/content/catalogue.gen';
+import { programme, type WonFilm } from '@/content/programme';
+import { prizes } from '@/content/prizes';
+import { shapeOf } from '@/content/shape';
+import type { Bilingual } from '@/lib/locale/language';
 import { wallLayout } from './wallLayout';
 
 /** A prize that a film won: a frame of the wall. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { programme } from '../../../../content/programme';
-import { prizes } from '../../../../content/prizes';
-import type { WonFilm } from '../../../../content/programme';
+import { programme } from '@/content/programme';
+import { prizes } from '@/content/prizes';
+import type { WonFilm } from '@/content/programme';
 import { wallGroups } from './wallGroups';
 import { wallLayout } from './wallLayout';
 
