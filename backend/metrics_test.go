@@ -19,7 +19,7 @@ func metricsOf(t *testing.T) (prometheus, own []string) {
 		t.Fatal(err)
 	}
 	made := regexp.MustCompile(
-		`(?:(Histogram|UpDownCounter|Counter)\(|(gauge|age)\()"([a-z_.]+)", (?:metric\.WithUnit\()?"([^"]*)"`,
+		`(?:(Histogram|UpDownCounter|Counter)\(|(gauge|age)\()\s*"([a-z_.]+)",\s*(?:metric\.WithUnit\()?"([^"]*)"`,
 	)
 	for _, path := range paths {
 		text, err := os.ReadFile(path)

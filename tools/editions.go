@@ -6,13 +6,11 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"time"
 
 	"marquee/backend/catalogue"
-	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/operations"
 	"marquee/backend/studio"
@@ -336,51 +334,4 @@ func (a *app) documents() operations.EditionDocuments {
 		return nil // of a former release's database
 	}
 	return documents
-}
-
-// withMadeEditions has the command work on a copy of the catalogue's folder with the editions of the database, below
-// the data folder: the build of the pages reads folders. Without such editions it changes nothing.
-func (a *app) withMadeEditions() error {
-	settings, err := a.settings()
-	if err != nil {
-		return err
-	}
-	documents := a.documents()
-	if len(documents) == 0 {
-		return nil
-	}
-	dir := filepath.Join(settings.DataDir, "catalogue")
-	if err := os.RemoveAll(dir); err != nil {
-		return fmt.Errorf("copy catalogue: %w", err)
-	}
-	if err := os.CopyFS(dir, os.DirFS(settings.CatalogueDir)); err != nil {
-		return fmt.Errorf("copy catalogue: %w", err)
-	}
-	files := map[string][]byte{}
-	for name, content := range documents {
-		if !a.hasAddress(settings, operations.EditionOfPath(name), documents) {
-			continue // nowhere to publish it to
-		}
-		if _, err := os.Stat(filepath.Join(settings.CatalogueDir, filepath.FromSlash(path.Dir(name)))); err != nil {
-			files[name] = content
-		}
-	}
-	if _, err := write(dir, files); err != nil {
-		return err
-	}
-	environment := a.environment
-	a.environment = func(name string) string {
-		if name == "CATALOGUE_DIR" {
-			return dir
-		}
-		return environment(name)
-	}
-	return nil
-}
-
-// hasAddress reports whether an edition that was made has an address: of its own, of the settings or on this machine.
-func (a *app) hasAddress(settings config.Embedded, id contest.EditionID, documents operations.EditionDocuments) bool {
-	var data catalogue.EditionData
-	_ = json.Unmarshal(documents[path.Join("editions", string(id), catalogue.EditionFile)], &data)
-	return settings.DatabaseURL == "" || data.URL != "" || a.environment("PUBLIC_URL_"+catalogue.Variable(id)) != ""
 }

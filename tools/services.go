@@ -21,13 +21,15 @@ func (a *app) services(ctx context.Context) (*wiring.Services, error) {
 // writingServices builds the services of the contest, for what may write emails. The service's sender finds them on its
 // next tick.
 func (a *app) writingServices(ctx context.Context) (*wiring.Services, error) {
+	sites, err := a.publicURLs()
+	if err != nil {
+		return nil, err
+	}
 	d, err := a.deps(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if d.Sites, err = a.publicURLs(); err != nil {
-		return nil, err
-	}
+	d.Sites = sites
 	return wiring.New(d), nil
 }
 

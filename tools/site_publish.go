@@ -35,7 +35,7 @@ func (sitePublish) Example() string { return publishPages }
 // Run builds and publishes. Repeating it completes what an interrupted call left.
 func (c *sitePublish) Run(ctx context.Context, a *app) error {
 	if !c.NoDatabase {
-		if err := a.withMadeEditions(); err != nil {
+		if err := a.withStoredContent(ctx); err != nil {
 			return err
 		}
 	}

@@ -122,17 +122,14 @@ func (c *clone) plan() (operations.EditionPlan, error) {
 	return c.answer(made)
 }
 
-// mailsFolder has an edition's own texts of emails.
-const mailsFolder = "mails"
-
 // copyMails copies an edition's own texts of emails, which are texts.
 func (c *clone) copyMails() error {
-	entries, err := fs.ReadDir(c.content, path.Join("editions", string(c.source.ID), mailsFolder))
+	entries, err := fs.ReadDir(c.content, path.Join("editions", string(c.source.ID), EmailFolder))
 	if err != nil || !c.form.Carries("texts") {
 		return nil // there are none
 	}
 	for _, entry := range entries {
-		name := path.Join(mailsFolder, entry.Name())
+		name := path.Join(EmailFolder, entry.Name())
 		if entry.IsDir() || path.Ext(name) != ".json" {
 			continue
 		}

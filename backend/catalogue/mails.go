@@ -10,12 +10,12 @@ import (
 	"marquee/backend/mailtext"
 )
 
-// MailsFolder is the folder of an edition's texts of automatic emails, below its own.
-const MailsFolder = "mails"
+// EmailFolder is the folder of an edition's texts of automatic emails, below its own.
+const EmailFolder = "mails"
 
 // mails are the texts of automatic emails that the edition has of its own. Their problems are told in both languages.
 func (l *loader) mails(dir string, e *Edition) {
-	names, err := fs.Glob(l.content, path.Join(dir, MailsFolder, "*.json"))
+	names, err := fs.Glob(l.content, path.Join(dir, EmailFolder, "*.json"))
 	if err != nil {
 		return // the pattern is valid
 	}

@@ -104,7 +104,7 @@ func TestAMailTextTwice(t *testing.T) {
 
 func writeMails(t *testing.T, dir, edition, name, content string) {
 	t.Helper()
-	folder := filepath.Join(dir, "editions", edition, MailsFolder)
+	folder := filepath.Join(dir, "editions", edition, EmailFolder)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}

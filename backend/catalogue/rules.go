@@ -52,7 +52,7 @@ func (l *loader) rules(dir string, e *Edition) {
 	}
 	e.JudgesSeeDisclosure = r.JudgesSeeDisclosure
 	e.SetFigures(r.Figures)
-	e.WatchBeforeScore, e.MinimumCards, e.JuryByCategory = r.WatchBeforeScore, r.MinimumCards, r.JuryByCategory
+	e.WatchBeforeScore, e.MinimumCards = r.WatchBeforeScore, r.MinimumCards
 	if e.Shrinkage = r.Shrinkage; r.Shrinkage == contest.UsualShrinkage {
 		e.Shrinkage = 0
 	}

@@ -46,8 +46,8 @@ func (s *schemas) find(file string) (string, bool) {
 	if name := path.Base(file); name == FinalistsFile || name == FinalistsOverlayFile {
 		noun = strings.Replace(noun, "finalists", "works", 1)
 	}
-	if path.Base(path.Dir(file)) == MailsFolder {
-		noun = MailsFolder // any number of files
+	if path.Base(path.Dir(file)) == EmailFolder {
+		noun = EmailFolder // any number of files
 	}
 	if path.Dir(file) == "sensitive" {
 		noun = "sensitive" // one file per language

@@ -55,7 +55,6 @@ type rulesFile struct {
 	MinimumCards        int             `json:"minimumCards,omitempty"`
 	Shrinkage           float64         `json:"shrinkage,omitempty"`
 	Rounds              []contest.Round `json:"rounds,omitempty"`
-	JuryByCategory      bool            `json:"juryByCategory,omitempty"`
 	LateWorks           string          `json:"lateWorks,omitempty"` // "assign" or "wait"; "" is "assign"
 	Retention           *struct {
 		AccountDays int `json:"accountDays"`

@@ -109,7 +109,6 @@ type Edition struct {
 	Official            string   // the official ranking of the part "ranking"; what counts is in the store
 	Stored              []string // the parts of the rules that organisers have changed
 	ScoresAlone         bool     // nobody nominates, though there are awards
-	JuryByCategory      bool     // judges who have categories are assigned works of these alone
 	Retention           RetentionRules
 	PrizeList           PrizeList  // as the catalogue has it
 	Prizes              []Prize    // of PrizeList, and of selected teams; the first one first

@@ -83,6 +83,14 @@ func RuleParts() []RulePart {
 	}
 }
 
+// RuleFiles are the catalogue's files that a part replaces whole, by the part's name.
+func RuleFiles() map[string]string {
+	return map[string]string{
+		"categories": "categories.json", "criteria": "criteria.json", "awards": "awards.json", "prizes": "prizes.json",
+		PartQuestions: "questions.json",
+	}
+}
+
 // partOf returns a part whose value has a type of Go.
 func partOf[T any](name string, of func(*Edition) T, apply func(*Edition, T) []RuleProblem) RulePart {
 	return RulePart{

@@ -100,9 +100,8 @@ func safeguardsOf(e *Edition) SafeguardsPart {
 
 // OrderPart is the part "order" of the rules.
 type OrderPart struct {
-	Rounds         []Round `json:"rounds"`
-	LateWorks      string  `json:"lateWorks"` // assign or wait
-	JuryByCategory bool    `json:"juryByCategory"`
+	Rounds    []Round `json:"rounds"`
+	LateWorks string  `json:"lateWorks"` // assign or wait
 }
 
 // CheckRounds returns what is wrong with the rounds of an edition's jury.
@@ -149,22 +148,15 @@ func (p OrderPart) apply(e *Edition) []RuleProblem {
 			RuleProblem{Path: []any{"lateWorks"}, Message: Text{EN: "must be assign or wait", ZH: "须为 assign 或 wait"}},
 		)
 	}
-	if p.JuryByCategory && len(e.Categories) == 0 {
-		problems = append(
-			problems,
-			RuleProblem{Path: []any{"juryByCategory"}, Message: Text{EN: "needs categories", ZH: "需要先设类别"}},
-		)
-	}
-	e.LateWorksWait, e.JuryByCategory = p.LateWorks == "wait", p.JuryByCategory
+	e.LateWorksWait = p.LateWorks == "wait"
 	e.ScoresAlone = len(p.Rounds) == 1 && !e.Applies() && len(e.Awards) > 0
 	return problems
 }
 
 func orderOf(e *Edition) OrderPart {
 	part := OrderPart{
-		Rounds:         []Round{RoundNominations, RoundScores},
-		LateWorks:      "assign",
-		JuryByCategory: e.JuryByCategory,
+		Rounds:    []Round{RoundNominations, RoundScores},
+		LateWorks: "assign",
 	}
 	if !e.Nominates() {
 		part.Rounds = []Round{RoundScores}

@@ -238,6 +238,9 @@ func (s *NominationService) Nominate(
 	if err != nil {
 		return Nomination{}, err
 	}
+	if form.Award != "" && edition.ScoresAlone {
+		return Nomination{}, contest.Fail(contest.CodeJudgingClosed)
+	}
 	form = form.Check(edition.Awards, fieldErrs)
 	form.Signature.check(edition, form.Comments, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {

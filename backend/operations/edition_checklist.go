@@ -391,8 +391,8 @@ func (c checklist) models() ChecklistItem {
 	switch {
 	case len(c.open) == 0:
 		i.State, i.Why = ChecklistBlocked, contest.Text{
-			EN: "No tool has a key. Opens without them",
-			ZH: "没有工具配置密钥；不影响开放",
+			EN: "No tool has a key. Opens without them.",
+			ZH: "没有工具配置密钥，不影响开放。",
 		}
 	case i.State != ChecklistDone:
 		i.State, i.Why = ChecklistBlocked, contest.Text{

@@ -22,6 +22,7 @@ const (
 	NeedOldResults         NeedKind = "pages_old_results"
 	NeedOldFinalists       NeedKind = "pages_old_finalists"
 	NeedOldTexts           NeedKind = "pages_old_texts"
+	NeedOldRules           NeedKind = "pages_old_rules"
 	NeedMissingTexts       NeedKind = "texts_missing"
 	NeedStaleTexts         NeedKind = "texts_stale"
 	NeedStoredFiles        NeedKind = "files_missing"
@@ -151,6 +152,16 @@ func pageRules() []NeedRule {
 			Title:  contest.Text{EN: "The pages have old dates", ZH: "页面日期已过时"},
 			Reason: contest.Text{EN: "A date was moved after the pages were built.", ZH: "页面生成之后日期有改动。"},
 			Holds:  contest.Text{EN: "The pages have the present dates", ZH: "页面上的日期是现行的"},
+			Action: build(),
+		},
+		{
+			Kind: NeedOldRules, area: contest.AreaSite, Path: "rules", Single: true,
+			Title: contest.Text{EN: "The pages have old rules", ZH: "页面规则已过时"},
+			Reason: contest.Text{
+				EN: "Criteria, prizes, limits, categories or questions were changed after the pages were built.",
+				ZH: "页面生成之后，评审标准、奖项、限额、类别或问题有改动。",
+			},
+			Holds:  contest.Text{EN: "The pages have the present rules", ZH: "页面上的规则是现行的"},
 			Action: build(),
 		},
 		{

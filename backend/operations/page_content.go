@@ -20,6 +20,7 @@ const (
 	PageResults   PagePart = "results"
 	PageTexts     PagePart = "texts"
 	PageFinalists PagePart = "finalists"
+	PageRules     PagePart = "rules"
 )
 
 // PageContent identifies what a part is built from.
@@ -67,6 +68,11 @@ func PageContentOf(
 		return nil, err
 	}
 	contents[PageDates] = dates
+	rules := contents[PageRules]
+	if rules.Digest, err = rulesDigest(edition); err != nil {
+		return nil, err
+	}
+	contents[PageRules] = rules
 	if texts != nil {
 		state, err := texts.TextState(edition.ID)
 		if err != nil {
@@ -100,6 +106,27 @@ func datesDigest(e *contest.Edition) (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
+// shownRules are the parts of the rules that pages show or follow.
+func shownRules() []string {
+	return []string{"limits", "categories", "criteria", "awards", "prizes", contest.PartQuestions}
+}
+
+// rulesDigest identifies the rules that pages show.
+func rulesDigest(e *contest.Edition) (string, error) {
+	rules := map[string]any{}
+	for _, name := range shownRules() {
+		if part, known := contest.RulePartNamed(name); known {
+			rules[name] = part.Of(e)
+		}
+	}
+	encoded, err := json.Marshal(rules)
+	if err != nil {
+		return "", fmt.Errorf("encode rules: %w", err)
+	}
+	sum := sha256.Sum256(encoded)
+	return hex.EncodeToString(sum[:]), nil
+}
+
 // pages adds the parts of the public pages that differ from what is decided. A part that no build has recorded is as
 // the catalogue has it: it is old once something was decided.
 func (c *needCheck) pages(ctx context.Context) error {
@@ -108,6 +135,7 @@ func (c *needCheck) pages(ctx context.Context) error {
 		PageResults:   NeedOldResults,
 		PageTexts:     NeedOldTexts,
 		PageFinalists: NeedOldFinalists,
+		PageRules:     NeedOldRules,
 	}
 	if c.Pages == nil || !c.reads(NeedOldDates) {
 		return nil

@@ -190,7 +190,7 @@ func effectRules() []effectRule {
 		{"order", []string{"rounds"}, page("nominate", "The nominators’ screen", "提名人的页面")},
 		{
 			"order",
-			[]string{"lateWorks", "juryByCategory"},
+			[]string{"lateWorks"},
 			guard("assignment", "How works are shared out from now on", "此后作品的分配方式"),
 		},
 		{contest.PartQuestions, nil, page("forms", "The forms of registration and entry", "报名表和投稿表单")},

@@ -214,9 +214,11 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 			kind: operations.NeedShortlist, plant: `CREATE TABLE kept AS SELECT * FROM shortlist; CREATE TABLE cards AS SELECT * FROM scorecards; DELETE FROM scorecards; DELETE FROM shortlist`,
 			change: func(h *healthy) {
 				h.editions[contest.International].Awards = contesttest.Awards(0)
+				h.built()
 			},
 			back: func(h *healthy) {
 				h.editions[contest.International].Awards = contesttest.Awards(10, 2, 2)
+				h.built()
 			},
 			mend: `INSERT INTO shortlist SELECT * FROM kept; INSERT INTO scorecards SELECT * FROM cards; DROP TABLE kept, cards`,
 		},
@@ -241,6 +243,9 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 			back:   func(h *healthy) { h.editions[contest.International].ConfirmPublication = false }},
 		{kind: operations.NeedFailedBuild, plant: `INSERT INTO site_builds (id, edition, state, actor, asked_at, ended_at) VALUES ('b', 'camp', 'failed', 'x', now(), now())`, mend: `DELETE FROM site_builds`},
 		{kind: operations.NeedSlowBuild, plant: `INSERT INTO site_builds (id, edition, state, actor, asked_at) VALUES ('b', 'camp', 'running', 'x', '2026-03-01 11:00Z')`, mend: `DELETE FROM site_builds`},
+		{kind: operations.NeedOldRules,
+			change: func(h *healthy) { h.editions[contest.International].MaxSubmissions++ },
+			back:   func(h *healthy) { h.editions[contest.International].MaxSubmissions-- }},
 		{kind: operations.NeedOldDates, plant: `INSERT INTO phase_moves (edition, number, phase, ends_at, moved_at, actor) VALUES ('international', 1, 'expert', '2025-11-02 00:00+08', '2025-10-19', 'x')`, mend: `DELETE FROM phase_moves`},
 		{kind: operations.NeedOldTexts, change: func(h *healthy) { h.texts.state.Digest = "b" }, back: func(h *healthy) { h.texts.state.Digest = "a" }},
 		{kind: operations.NeedMissingTexts, change: func(h *healthy) { h.texts.state.Missing = 2 }, back: func(h *healthy) { h.texts.state.Missing = 0 }},

@@ -141,8 +141,8 @@ func wrongParts() map[string][]struct {
 		},
 		"order": {
 			{
-				object{"rounds": []string{"scores", "nominations"}, "lateWorks": "later", "juryByCategory": true},
-				[]string{"value.rounds", "value.lateWorks", "value.juryByCategory"},
+				object{"rounds": []string{"scores", "nominations"}, "lateWorks": "later"},
+				[]string{"value.rounds", "value.lateWorks"},
 			},
 		},
 		"safeguards": {{object{"secondFactor": "yes"}, []string{"value"}}},

@@ -96,7 +96,7 @@ func Kinds(all map[contest.MailKind][]Specimen) []contest.MailKind {
 // words are what readers of a language have typed.
 func words(lang contest.Language) (name, title, reason string) {
 	if lang == contest.Chinese {
-		return "林梅", "纸鹤 <1>", "往期作品链接无法打开。\n请检查。"
+		return "林梅", "纸鹤 <1>", "过往作品链接无法打开。\n请检查。"
 	}
 	return "Mei <Lin> & Co", "Crane <1>", "The link to your previous works does not open.\nPlease check it."
 }

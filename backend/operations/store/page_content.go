@@ -33,10 +33,14 @@ func (db *Store) PendingContent(ctx context.Context, run string) (operations.Pag
 	return content, nil
 }
 
-// DecidedContent implements operations.PageContentStore. Of the dates it has only when the last one was moved.
+// DecidedContent implements operations.PageContentStore. Of dates and rules it has only when the last one was
+// changed.
 func (db *Store) DecidedContent(ctx context.Context, edition contest.EditionID) (operations.PageContents, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT 'dates', '', max(moved_at) FROM phase_moves WHERE edition = $1
+		UNION ALL
+		SELECT 'rules', '', max(changed_at) FROM rule_parts
+			WHERE edition = $1::text AND part IN ('limits', 'categories', 'criteria', 'awards', 'prizes', 'questions')
 		UNION ALL
 		SELECT 'results', coalesce(max(`+contentDigest("winners")+`), ''), max(published_at) FROM publications WHERE edition = $1
 		UNION ALL

@@ -42,7 +42,7 @@ export const ruleParts = {
   },
   ranking: { official: 'mean', minimumCards: 3, shrinkage: 2 },
   safeguards: { confirmPublication: true, secondFactor: true, watchBeforeScore: false, signedCards: false },
-  order: { rounds: ['nominations', 'scores'], lateWorks: 'wait', juryByCategory: false },
+  order: { rounds: ['nominations', 'scores'], lateWorks: 'wait' },
   categories: [{ id: 'heritage', name: name('Heritage', '遗产') }],
   questions: [],
 };

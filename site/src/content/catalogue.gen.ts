@@ -1210,10 +1210,6 @@ export interface Rules {
    */
   rounds?: ('nominations' | 'scores')[];
   /**
-   * Whether judges and nominators who have categories are assigned works of these alone.
-   */
-  juryByCategory?: boolean;
-  /**
    * Whether a judge may score a film only after at least 90% of it has played. Linked films, which the judges' player does not show, need not be watched.
    */
   watchBeforeScore?: boolean;

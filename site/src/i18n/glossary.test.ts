@@ -37,16 +37,23 @@ const messages = list('site/src/i18n/*.ts', 'site/console/i18n/*.ts').flatMap((f
 );
 /** What pages, errors and emails take from the service, by language or, in emails, by what looks like a sentence. */
 const service = list('backend/*.go').flatMap((file) =>
-  found(file, /\b(?:EN|ZH): (?:fmt\.Sprintf\()?"((?:\\.|[^"\\])*)"/g),
+  found(file, /\b(?:EN|ZH): (?:fmt\.Sprintf\(\s*)?"((?:\\.|[^"\\])*)"/g),
 );
-const emails = list('backend/mail/*.go')
-  .flatMap((file) => found(file, /(?<!fmt\.Errorf\(|errors\.New\()"((?:\\.|[^"\\\n])*)"/g))
-  .filter(([, text]) => HAN.test(text) || /^[^\t]* [a-z]+ [^\t]*$/.test(text));
+const emails = [
+  ...list('backend/mailtext/defaults/*.json').flatMap((file) =>
+    found(file, /"(?:zh|en)": "((?:\\.|[^"\\])*)"/g),
+  ),
+  ...list('backend/mail/*.go').flatMap((file) =>
+    found(file, /(?<!fmt\.Errorf\(|errors\.New\()"((?:\\.|[^"\\\n])*)"/g).filter(
+      ([, text]) => HAN.test(text) || /^[^\t]* [a-z]+ [^\t]*$/.test(text),
+    ),
+  ),
+];
 /** What the commands print. */
 const commands = list('tools/*.go').flatMap((file) =>
   found(
     file,
-    /(?:printf\(|complain\(|help:)"((?:\\.|[^"\\])*)"/g,
+    /(?:printf\(\s*|complain\(\s*|help:)"((?:\\.|[^"\\])*)"/g,
     read(file).replaceAll(/tools mails|see mails/g, ''),
   ),
 );

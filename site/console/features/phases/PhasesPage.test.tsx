@@ -112,7 +112,7 @@ it('exports the ends', async () => {
   answer('get', PATH, [registration]);
   openConsole('/international/phases');
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Export CSV' });
-  expect(link.href).toMatch(/phases\/export\?edition=international&format=csv$/);
+  expect(link.href).toMatch(/phases\/export\?edition=international&format=csv&lang=en$/);
 });
 
 it('lets nobody but an owner pick an end', async () => {

@@ -32,7 +32,7 @@ export function SafeguardsControls({ part, open }: { part: EditedPart<Safeguards
 export function OrderControls({ part, open }: { part: EditedPart<Order>; open: boolean }) {
   const t = useTexts();
   const order = part.value!;
-  const { rounds, lateWorks, juryByCategory } = order;
+  const { rounds, lateWorks } = order;
   return (
     <PartSection id="order" title={t('ruleParts.order')} pinned={!!part.stored!.pinned} open={open}>
       <div className="switch-row">
@@ -61,11 +61,6 @@ export function OrderControls({ part, open }: { part: EditedPart<Order>; open: b
           onChange={(value) => part.edit({ ...order, lateWorks: value })}
         />
       </div>
-      <Switch
-        label={t('ruleParts.juryByCategory')}
-        checked={juryByCategory}
-        onChange={(on) => part.edit({ ...order, juryByCategory: on })}
-      />
     </PartSection>
   );
 }

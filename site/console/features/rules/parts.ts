@@ -63,7 +63,6 @@ export type Safeguards = Record<string, boolean>;
 export interface Order {
   rounds: ('nominations' | 'scores')[];
   lateWorks: 'assign' | 'wait';
-  juryByCategory: boolean;
 }
 
 /** Most criteria, and most awards, of an edition. */

@@ -73,7 +73,6 @@ export default {
   roundNames: { both: 'nominations, then scores', scores: 'scores alone' },
   lateWorks: 'Entries after the assignment',
   late: { assign: 'assigned at once', wait: 'wait for an organiser' },
-  juryByCategory: 'Each category has its own judges',
   categories: 'Categories',
   categoriesNote: 'an entrant chooses one',
   editCategories: 'Change them',

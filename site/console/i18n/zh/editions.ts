@@ -76,7 +76,7 @@ const editions: Translated<typeof en> = {
     prizes: '奖项',
     questions: '表单问题',
     texts: '中英文文案',
-    tools: '创作工具及密钥',
+    tools: '创作台的工具及密钥',
     mail: '邮件',
     jury: '评委',
     owner: '第二位负责人',

@@ -46,7 +46,7 @@ const ruleParts: Translated<typeof en> = {
     maximumRunningMinutes: '影片时长',
     minimumAiPercent: 'AI 制作比例不低于',
     shortlistedConcepts: '入围构想',
-    selectedTeams: '入选队伍',
+    selectedTeams: '入选团队',
   },
   limitUnits: {
     minimumAge: '岁',
@@ -76,7 +76,6 @@ const ruleParts: Translated<typeof en> = {
   roundNames: { both: '先提名，后评分', scores: '只评分' },
   lateWorks: '分配之后到达的作品',
   late: { assign: '立即分配', wait: '等组委会处理' },
-  juryByCategory: '各类别有各自的评委',
   categories: '类别',
   categoriesNote: '每部作品选择一个',
   editCategories: '修改',
