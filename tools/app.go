@@ -37,6 +37,7 @@ type app struct {
 	environment config.Lookup
 	db          *stores.DB
 	pending     *results.PublicationRun // whose pages are staged; nil: pages have what is public
+	folder      string                  // of the catalogue, if a copy stands in place of it, see withStoredContent
 }
 
 // newApp returns an app that strips control and direction characters from its output.

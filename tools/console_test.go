@@ -42,6 +42,7 @@ func twins() map[string]twin {
 		"POST /submissions/{id}/restore":          {"DisqualificationService", []string{"submissions restore"}},
 		"POST /submissions/{id}/release-original": {"ScreeningService", []string{"submissions release-original"}},
 		"POST /reports/{id}":                      {"FilmReportService", []string{"reports decide"}},
+		"PUT /rules/{part}":                       {"RulePartService", []string{"rules set"}},
 		"POST /conflicts/{id}":                    {"ConflictService", []string{"judges likely-conflicts"}},
 		"POST /duplicates/{id}":                   {"DuplicateService", []string{"submissions duplicates"}},
 		"POST /links/release":                     {"submission.Service", []string{"submissions release-link"}},
@@ -157,11 +158,10 @@ func TestEveryActionOfTheConsoleHasACommand(t *testing.T) {
 }
 
 // onScreensOnly are calls without a command: notes are between people who look at a screen, and whoever has a command
-// line edits the files of the programmes, questions and categories; a text that may name somebody is read where it
+// line edits the files of the programmes; a text that may name somebody is read where it
 // stands before its place is settled.
 func onScreensOnly(call string) bool {
 	return call == "POST /notes" || strings.Contains(call, " /views") || call == "PUT /catalogue/programmes" ||
-		call == "PUT /rules/{part}" ||
 		call == "POST /retention/traces/{id}"
 }
 

@@ -5,7 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
+	"strings"
 
 	"marquee/backend/contest"
 	"marquee/backend/operations"
@@ -60,7 +63,7 @@ func (c *rulesShow) Run(ctx context.Context, a *app) error {
 	}
 	part, err := service.Part(ctx, a.organiser(), edition, c.Part)
 	if err != nil {
-		return err
+		return partError(err, c.Part)
 	}
 	encoded, err := json.MarshalIndent(part.Value, "", "  ")
 	if err != nil {
@@ -96,13 +99,13 @@ func (c *rulesSet) Run(ctx context.Context, a *app) error {
 	}
 	before, err := service.Part(ctx, a.organiser(), edition, c.Part)
 	if err != nil {
-		return err
+		return partError(err, c.Part)
 	}
 	part, err := service.Change(ctx, a.organiser(), edition, c.Part, given(operations.RulePartForm{
 		Value: content, Before: before.Version, Reason: c.Reason, DryRun: c.DryRun,
 	}))
 	if err != nil {
-		return err
+		return a.complainOf(c.File, err)
 	}
 	for _, change := range part.Changes {
 		was, _ := json.Marshal(change.Before) //nolint:errchkjson // read from JSON
@@ -137,4 +140,27 @@ func (a *app) rulesOf(
 		return nil, nil, err
 	}
 	return services.Organisers.RuleParts, edition, nil
+}
+
+func partError(err error, part string) error {
+	if contest.CodeOf(err) != contest.CodeNotFound {
+		return err
+	}
+	var names []string
+	for _, known := range contest.RuleParts() {
+		names = append(names, known.Name)
+	}
+	return fmt.Errorf("%q is no part of the rules; there are %s", part, strings.Join(names, ", "))
+}
+
+// complainOf writes what is wrong in a file, by its places.
+func (a *app) complainOf(file string, err error) error {
+	var failed *contest.Error
+	if !errors.As(err, &failed) || len(failed.Fields) == 0 {
+		return err
+	}
+	for _, place := range slices.Sorted(maps.Keys(failed.Fields)) {
+		a.complain("%s: %s: %s", file, strings.TrimPrefix(place, "value"), failed.Fields[place].EN)
+	}
+	return errReported
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -17,7 +18,9 @@ func (a *app) pageContents(ctx context.Context) (map[contest.EditionID]operation
 	if err != nil {
 		return nil, err
 	}
-	texts, all := catalogue.NewFolder(settings.CatalogueDir), map[contest.EditionID]operations.PageContents{}
+	// Of texts the folder counts, and what the database has in place of its files: the console compares the same.
+	texts := catalogue.NewFolder(cmp.Or(a.folder, settings.CatalogueDir)).With(a.db)
+	all := map[contest.EditionID]operations.PageContents{}
 	ids, err := a.editionIDs()
 	if err != nil {
 		return nil, err

@@ -50,6 +50,7 @@ func (a *app) withStoredContent(ctx context.Context) error {
 	} else if _, err := write(dir, changed); err != nil {
 		return err
 	}
+	a.folder = settings.CatalogueDir
 	environment := a.environment
 	a.environment = func(name string) string {
 		if name == "CATALOGUE_DIR" {

@@ -285,3 +285,13 @@ func TestCampHasNoNominations(t *testing.T) {
 		"workId",
 	)
 }
+
+// TestEditionOfScoresAloneTakesNoNominations, though its catalogue has awards.
+func TestEditionOfScoresAloneTakesNoNominations(t *testing.T) {
+	t.Parallel()
+	j := newJury(t, 1)
+	j.editions[contest.International].ScoresAlone = true
+	j.add(contest.International, "Nora", jury.RoleNominator)
+	nora := j.logIn(contest.International, "Nora")
+	nora.post(nora.at("nominate"), object{"workId": 1, "award": "LEVEL", "comments": "good"}).fails(contest.CodeJudgingClosed)
+}
