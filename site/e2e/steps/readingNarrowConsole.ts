@@ -44,7 +44,7 @@ export async function readNarrowConsole(page: Page, origin: string, mail: Mailbo
   ] as const) {
     await expect(language).toHaveText(words);
     const screens = await menu.getByRole('link').all();
-    expect(screens).toHaveLength(12);
+    expect(screens).toHaveLength(14);
     const visits = [
       ...screens.map((screen) => async () => {
         await screen.click();
