@@ -36,7 +36,7 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 		account,
 		judging.ScoreForm{WorkID: id, Scores: scores},
 		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
-		h.begin,
+		h.clock.Now(),
 	)
 	ts.Check(err)
 }
@@ -47,7 +47,7 @@ func (h *testContest) recuse(ts *testscript.TestScript, _ bool, args []string) {
 	id, err := strconv.Atoi(args[1])
 	ts.Check(err)
 	account := h.account(ts, args[0], jury.RoleJudge)
-	ts.Check(h.db.Recuse(context.Background(), account, judging.RecusalForm{WorkID: id, Reason: args[2]}, h.begin))
+	ts.Check(h.db.Recuse(context.Background(), account, judging.RecusalForm{WorkID: id, Reason: args[2]}, h.clock.Now()))
 }
 
 // judging opens or closes the judging of the international edition.
@@ -57,7 +57,7 @@ func (h *testContest) judging(ts *testscript.TestScript, _ bool, args []string) 
 		contest.International,
 		args[0] == "closed",
 		"tools:test",
-		h.begin,
+		h.clock.Now(),
 	)
 	ts.Check(err)
 }
@@ -74,7 +74,7 @@ func (h *testContest) nominate(ts *testscript.TestScript, _ bool, args []string)
 			account,
 			judging.NominationForm{WorkID: id, Award: contest.Award(args[1]), Comments: "Good."},
 			10,
-			h.begin,
+			h.clock.Now(),
 		)
 		ts.Check(err)
 	}
@@ -92,7 +92,7 @@ func (h *testContest) account(ts *testscript.TestScript, name string, role jury.
 	}
 	account, err := h.db.CreateJudge(ctx, jury.Judge{
 		Edition: contest.International, Name: name, Role: role, PasswordHash: "x",
-	}, "tools:test", h.begin)
+	}, "tools:test", h.clock.Now())
 	ts.Check(err)
 	return account
 }
