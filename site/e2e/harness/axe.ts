@@ -28,7 +28,14 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
         runOnly: { type: 'tag', values: tags },
         resultTypes: ['violations'],
       });
-      return violations;
+      // axe takes a region in a disabled fieldset for disabled; browsers disable the form's controls alone, and Tab stops there.
+      const focusable = (target: string) =>
+        document.querySelector(target)?.matches('fieldset[disabled] [tabindex="0"]');
+      return violations.map((one) =>
+        one.id === 'scrollable-region-focusable'
+          ? { ...one, nodes: one.nodes.filter(({ target }) => !focusable(String(target[0]))) }
+          : one,
+      );
     },
     [part, MORE_CARDS, WCAG] as const,
   );
