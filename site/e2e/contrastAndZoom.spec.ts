@@ -133,7 +133,7 @@ test('the console in forced colours and zoomed', async ({ page, contest, mail, t
   const screens = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-  expect(screens).toHaveLength(12);
+  expect(screens).toHaveLength(14);
   for (const screen of screens) {
     await page.goto(screen);
     await expect(title).toBeVisible();

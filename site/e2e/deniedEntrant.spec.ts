@@ -45,7 +45,7 @@ test('an individual denied after the end of registration sends it again within 7
   startContest,
   film,
 }) => {
-  const contest = await startContest({ PUBLICATION_HOLD: '1s' }); // else a decision's email is held for a minute
+  const contest = await startContest({ PUBLICATION_HOLD: '1s', CODE_INTERVAL: '1s' }); // else an email and a code each wait for a minute
   const { international: origin, mail } = contest;
   const request = await playwright.request.newContext();
   for (const email of [MARA, LIN]) {
