@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -120,14 +121,9 @@ func TestEveryActionOfTheConsoleHasACommand(t *testing.T) {
 		t.Fatal(err)
 	}
 	commands, sources := commandLines(t), map[string]string{
-		"console": sourcesOf(
-			t,
-			"../backend/*/web/*.go",
-			"../backend/app/*.go",
-		),
-		"tools": sourcesOf(t, "*.go", "../backend/app/*.go"),
+		"console": sourcesOf(t, "../backend/*/web/*.go", "../backend/app/*.go"), "tools": sourcesOf(t, "*.go"),
 	}
-	calls := 0
+	calls, fields := 0, wiredServices(t)
 	for path, item := range document.Paths.Map() {
 		below, console := strings.CutPrefix(path, "/apis/organiser")
 		for method := range item.Operations() {
@@ -146,7 +142,7 @@ func TestEveryActionOfTheConsoleHasACommand(t *testing.T) {
 				}
 			}
 			for name, source := range sources {
-				if !strings.Contains(source, twin.service) {
+				if !uses(source, twin.service, fields[twin.service]) {
 					t.Errorf("%s: the %s does not use %s", call, name, twin.service)
 				}
 			}
@@ -208,4 +204,32 @@ func sourcesOf(t *testing.T, patterns ...string) string {
 		all.Write(content)
 	}
 	return all.String()
+}
+
+// uses reports whether a source names a service's type, or its field in the wiring.
+func uses(source, service, field string) bool {
+	return strings.Contains(source, service) || field != "" && regexp.MustCompile(regexp.QuoteMeta(field)+`\b`).MatchString(source)
+}
+
+// wiredServices returns the field of each service in app.Services, such as ".Jury.Judges", by the name of its type, with
+// its package where the type is called Service.
+func wiredServices(t *testing.T) map[string]string {
+	t.Helper()
+	fields, group := map[string]string{}, ""
+	for line := range strings.Lines(sourcesOf(t, "../backend/app/*.go")) {
+		if of := regexp.MustCompile(`^type (\w+) struct`).FindStringSubmatch(line); of != nil {
+			group = of[1]
+		}
+		if of := regexp.MustCompile(`^\t(\w+) +\*(\w+)\.(\w+)`).FindStringSubmatch(line); of != nil && group != "Deps" {
+			name := of[3]
+			if name == "Service" {
+				name = of[2] + ".Service"
+			}
+			fields[name] = "." + group + "." + of[1]
+		}
+	}
+	if len(fields) < 30 {
+		t.Fatalf("found only %v", fields)
+	}
+	return fields
 }
