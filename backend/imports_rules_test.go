@@ -134,6 +134,7 @@ func modules() []module {
 		{"embedded/mailcatcher", []string{"atomicfile", "contest", "language"}},
 		{"embedded/objectstore", files},
 		{"embedded/parent", nil},
+		{"embedded/ports/portstest", nil},
 		{"embedded/ports", nil},
 		{"embedded/postgres", nil},
 		{"embedded/relay", nil},

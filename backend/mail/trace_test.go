@@ -2,7 +2,6 @@ package mail_test
 
 import (
 	"fmt"
-	"net"
 	"strings"
 	"testing"
 
@@ -12,19 +11,15 @@ import (
 	"go.opentelemetry.io/otel/trace"
 
 	"marquee/backend/contest"
+	"marquee/backend/embedded/ports/portstest"
 )
 
 // TestMailIsASpanOfItsRequest with its outcome and the server's reply code, for a mail that is sent, one that is
 // refused, and one for which the server is down. The span contains no address, subject or reply.
 func TestMailIsASpanOfItsRequest(t *testing.T) {
 	t.Parallel()
-	closed, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	closed.Close()
 	for _, c := range []struct{ address, outcome, reply string }{
-		{catch(t).Addr(), "ok", ""}, {refuseWith(t, 550), "refused", "550"}, {closed.Addr().String(), "server down", ""},
+		{catch(t).Addr(), "ok", ""}, {refuseWith(t, 550), "refused", "550"}, {portstest.Address(t), "server down", ""},
 	} {
 		spans := tracetest.NewInMemoryExporter()
 		ctx, request := sdktrace.NewTracerProvider(

@@ -3,13 +3,13 @@ package main
 import (
 	"bytes"
 	"log/slog"
-	"net"
 	"testing"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/embedded/ports/portstest"
 	"marquee/backend/transparency"
 	"marquee/backend/upload"
 )
@@ -78,12 +78,7 @@ func (h *lateHarness) want(alert, when string, fires bool) {
 func TestAlertSeesThatCodesWait(t *testing.T) {
 	t.Parallel()
 	h := newLateHarness(t)
-	closed, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := closed.Addr().String()
-	closed.Close()
+	address := portstest.Address(t)
 	sender := h.sender(senderTo(t, address, 0))
 	h.write(contest.NewMail{To: "entrant@films.example", Secret: true})
 	h.log.Reset()

@@ -1,24 +1,20 @@
 package main
 
 import (
-	"net"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+
+	"marquee/backend/embedded/ports/portstest"
 )
 
 // TestOwnerIsToldOnce: the second failed check in a row becomes an email, the third does not; an email that could not
 // be sent is tried by the next check.
 func TestOwnerIsToldOnce(t *testing.T) {
 	t.Parallel()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	port := listener.Addr().(*net.TCPAddr).Port
-	listener.Close() // no email server is there
+	port := portstest.Row(t) // no email server is there
 	c := &checker{}
 	c.settings.SMTP.Host, c.settings.SMTP.Port, c.settings.SMTP.From = "127.0.0.1", port, "no-reply@films.example"
 	state := filepath.Join(t.TempDir(), "state")

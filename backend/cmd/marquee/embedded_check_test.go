@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"net"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -15,6 +14,7 @@ import (
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/localstore"
+	"marquee/backend/embedded/ports/portstest"
 )
 
 // TestKeyThatIsGoneIsSaid: a key is made anew only while nothing was signed with it.
@@ -75,18 +75,6 @@ func TestDatabaseThatIsGoneIsSaid(t *testing.T) {
 	}
 }
 
-// freeBase returns a port that is free, as the four above it are.
-func freeBase(t *testing.T) int {
-	t.Helper()
-	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	address, _ := listener.Addr().(*net.TCPAddr)
-	return address.Port
-}
-
 // TestInterruptedFirstStartEndsQuietly: Ctrl-C while the database is made is no fault, and the next start goes on.
 func TestInterruptedFirstStartEndsQuietly(t *testing.T) {
 	t.Parallel()
@@ -101,7 +89,7 @@ func TestInterruptedFirstStartEndsQuietly(t *testing.T) {
 		}
 	}
 	environment := map[string]string{
-		"DATA_DIR": data, "SITE_DIR": site, "CATALOGUE_DIR": "../../../catalogue", "PORT": strconv.Itoa(freeBase(t)),
+		"DATA_DIR": data, "SITE_DIR": site, "CATALOGUE_DIR": "../../../catalogue", "PORT": strconv.Itoa(portstest.Row(t)),
 	}
 	ctx, interrupt := context.WithCancel(t.Context())
 	defer interrupt()

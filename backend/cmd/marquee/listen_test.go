@@ -9,18 +9,15 @@ import (
 	"os"
 	"testing"
 	"time"
+
+	"marquee/backend/embedded/ports/portstest"
 )
 
 // TestServerCutsClientsThatDoNotRead: the connection of a client that does not accept its answer is closed, and the
 // server keeps serving others.
 func TestServerCutsClientsThatDoNotRead(t *testing.T) {
 	t.Parallel()
-	free, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := free.Addr().String()
-	free.Close()
+	address := portstest.Address(t)
 	ended, ready, done := make(chan error, 1), make(chan struct{}), make(chan error, 1)
 	ctx, stop := context.WithCancel(t.Context())
 	endless := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

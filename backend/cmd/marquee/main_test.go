@@ -6,11 +6,12 @@ import (
 	"encoding/base64"
 	"errors"
 	"maps"
-	"net"
 	"os"
 	"os/exec"
 	"strings"
 	"testing"
+
+	"marquee/backend/embedded/ports/portstest"
 )
 
 // asMarquee as the first argument makes the test binary run as marquee.
@@ -71,12 +72,7 @@ func start(t *testing.T, command string, env map[string]string) (code int, lines
 // process prints one line that names the variable and has no password, and exits with code 1.
 func TestProblemEndsTheStart(t *testing.T) {
 	t.Parallel()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	closed := listener.Addr().String()
-	listener.Close()
+	closed := portstest.Address(t)
 	for _, c := range []struct{ command, variable, value string }{
 		{"serve", "TRUSTED_PROXY_HOPS", ""},
 		{"serve", "SMTP_HOST", "smtp films"},

@@ -7,15 +7,16 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
+	"marquee/backend/embedded/ports/portstest"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/health"
 )
@@ -38,12 +39,7 @@ func beginWith(t *testing.T, command *exec.Cmd, env map[string]string) *process 
 	t.Helper()
 	port := env["PORT"] // of a process that is started again; else a free one
 	if port == "" {
-		listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, port, _ = net.SplitHostPort(listener.Addr().String())
-		listener.Close()
+		port = strconv.Itoa(portstest.Row(t))
 	}
 	p := &process{t: t, base: "http://127.0.0.1:" + port, command: command}
 	env = maps.Clone(env)

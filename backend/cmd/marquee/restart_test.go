@@ -13,6 +13,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"marquee/backend/embedded/ports/portstest"
 )
 
 // TestRestartBehindCaddyLosesNoRequest: while the service of one server is stopped and started again, requests wait in
@@ -67,12 +69,7 @@ func startCaddy(t *testing.T, caddy, port string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := listener.Addr().String()
-	listener.Close()
+	address := portstest.Address(t)
 	config := strings.NewReplacer(
 		"films.example, camp.films.example, console.films.example",
 		":"+strings.Split(address, ":")[1],

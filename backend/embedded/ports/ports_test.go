@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"marquee/backend/embedded/ports"
+	"marquee/backend/embedded/ports/portstest"
 )
 
 func TestErrorNamesThePortItsPurposeAndTheSetting(t *testing.T) {
 	for part, offset := range map[string]int{ports.First: 0, ports.Second: 1, ports.ObjectStore: 2, ports.Console: ports.ConsoleOffset} {
 		t.Run(part, func(t *testing.T) {
-			first := freeRow(t)
+			first := portstest.Row(t)
 			taken := listen(t, first+offset)
 			if taken == nil {
 				t.Fatal("the port that was free is taken")
@@ -34,38 +35,12 @@ func TestErrorNamesThePortItsPurposeAndTheSetting(t *testing.T) {
 }
 
 func TestCheckLeavesFreePortsFree(t *testing.T) {
-	first := freeRow(t)
+	first := portstest.Row(t)
 	for range 2 {
 		if err := ports.Check(t.Context(), first); err != nil {
 			t.Fatal(err)
 		}
 	}
-}
-
-// freeRow finds five consecutive free ports.
-func freeRow(t *testing.T) int {
-	t.Helper()
-	for range 50 {
-		l := listen(t, 0)
-		first := l.Addr().(*net.TCPAddr).Port
-		l.Close()
-		if first > 65531 {
-			continue
-		}
-		free := true
-		for i := range 5 {
-			l := listen(t, first+i)
-			if free = l != nil; !free {
-				break
-			}
-			l.Close()
-		}
-		if free {
-			return first
-		}
-	}
-	t.Fatal("found no three free ports in a row")
-	return 0
 }
 
 func listen(t *testing.T, port int) net.Listener {

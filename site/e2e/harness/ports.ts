@@ -1,25 +1,41 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
-/** Opens and closes a loopback port; resolves with its number, or null when it is taken. */
-function listen(port: number): Promise<number | null> {
+/** Rows of eight ports, below those which systems give to connections. The Go tests keep the same rows. */
+const LOW = 10_240;
+const HIGH = 32_768;
+const ROW = 8;
+
+/** Listens on a loopback port; resolves with null when it is taken. */
+function listen(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      const got = typeof address === 'object' && address ? address.port : null;
-      server.close(() => resolve(got));
-    });
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }
 
-/** The first of five free ports in a row: the fourth is the development server's. */
+/** Whether nothing listens there. */
+async function isFree(port: number): Promise<boolean> {
+  const server = await listen(port);
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+  return server !== null;
+}
+
+/**
+ * The first of seven free ports in a row: the fourth is the development server's. The eighth is held open until this
+ * process ends, as a sign to other tests that the row is taken.
+ */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 50; tries++) {
-    const port = await listen(0);
-    if (!port || port > 65_531) continue;
-    const others = await Promise.all([1, 2, 3, 4].map((further) => listen(port + further)));
-    if (others.every(Boolean)) return port;
+  for (let tries = 0; tries < 500; tries++) {
+    const first = LOW + ROW * Math.floor(Math.random() * ((HIGH - LOW) / ROW));
+    const sign = await listen(first + ROW - 1);
+    if (!sign) continue;
+    const others = await Promise.all(Array.from({ length: ROW - 1 }, (_, i) => isFree(first + i)));
+    if (others.every(Boolean)) {
+      sign.unref();
+      return first;
+    }
+    sign.close();
   }
-  throw new Error('There are no five free ports in a row.');
+  throw new Error('There is no free row of ports.');
 }
