@@ -1,4 +1,4 @@
-"""How often a work has a rank in draws of the true values, operation by operation as in backend/results/ranking (chance.go)."""
+"""How often a work has a rank in draws of the true values, in the order of operations of backend/results/ranking."""
 import math
 
 from matrices import add_product, root
@@ -9,11 +9,12 @@ RANKS, DRAWN_WORKS, DRAWS_AT_ONCE = 10, 400, 500
 
 def chances(mixed, corrected, draws, seed):
     """How often each work has each rank in draws of the true values, which the seed alone decides."""
-    every = {work: {"ranks": [0] * RANKS if work in mixed.cards else None, "criteria": [0] * len(mixed.panel.weights), "ahead": 0}
+    criteria = len(mixed.panel.weights)
+    every = {work: {"ranks": [0] * RANKS if work in mixed.cards else None, "criteria": [0] * criteria, "ahead": 0}
              for work in mixed.panel.by_work}
     generator = Generator(seed)
     for measure in mixed.measures:
-        if not mixed.components[measure].known:
+        if not mixed.variances[measure].known:
             continue
         rows = drawing(mixed, corrected, measure)
         lots = [(generator.next(), min(DRAWS_AT_ONCE, draws - done)) for done in range(0, draws, DRAWS_AT_ONCE)]
@@ -23,20 +24,20 @@ def chances(mixed, corrected, draws, seed):
 
 
 def drawing(mixed, corrected, measure):
-    c, drawn = mixed.components[measure], mixed.drawn
+    (noise, severity, of_works), drawn = mixed.variances[measure].of, mixed.drawn
     corrected_of = {w: mixed.panel.corrected(w) for w in mixed.cards}
     value = {w: mixed.panel.weigh(of) if measure < 0 else of[measure] for w, of in corrected_of.items()}
     works = sorted(w for w in mixed.cards if corrected[w]["rank"])
     works.sort(key=lambda w: corrected[w]["rank"] if measure < 0 else -value[w])
-    variance = lambda cards: cards * c.noise + drawn * drawn * c.works  # noqa: E731
-    matrix = mixed.of_cards(c.noise, lambda n: variance(n) / ((n + drawn) * (n + drawn)) - 2 * c.noise / (n + drawn))
+    variance = lambda cards: cards * noise + drawn * drawn * of_works  # noqa: E731
+    matrix = mixed.of_cards(noise, lambda n: variance(n) / ((n + drawn) * (n + drawn)) - 2 * noise / (n + drawn))
     for r in range(len(mixed.judges)):
-        matrix[r][r] += mixed.shrinkage * mixed.shrinkage * c.severity
+        matrix[r][r] += mixed.shrinkage * mixed.shrinkage * severity
     rows = []
     for work in works[:DRAWN_WORKS]:
         n, line = float(len(mixed.cards[work])), mixed.line(work)
         along = variance(n)
-        part = drawn * (c.noise - drawn * c.works) / (n + drawn) / along if along > 0 else 0.0
+        part = drawn * (noise - drawn * of_works) / (n + drawn) / along if along > 0 else 0.0
         if part:
             add_product(matrix, line, -(part * part * along))
         rows.append((work, value[work], line, n + drawn, math.sqrt(along), part))

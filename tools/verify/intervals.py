@@ -11,7 +11,7 @@ import verify
 from chances import chances
 from mixed import Mixed
 from ranking import points, total
-from replay import need
+from guards import need
 
 
 def running(panel):

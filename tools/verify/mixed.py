@@ -1,11 +1,10 @@
-"""The mixed model of intervals and chances, operation by operation as in backend/results/ranking (mixed.go and others)."""
+"""The mixed model of intervals and chances, in the order of operations of backend/results/ranking."""
 import math
-from types import SimpleNamespace
 
-from matrices import NEGLIGIBLE, add_product, between, eigen, invert, product, square
-from ranking import points, total
+from matrices import add_product, between, invert, product, square
+from ranking import points
+from variances import Variances
 
-BISECTIONS, MOST_WORKS = 60, 1 << 20
 STUDENT = [  # the quantile 0.95 of Student's t for 40/i degrees of freedom, i from 0
     1.644854, 1.683851, 1.724718, 1.767554, 1.812461, 1.859548, 1.908928, 1.960720, 2.015048, 2.072045,
     2.131847, 2.194599, 2.260454, 2.329571, 2.402118, 2.478272, 2.558219, 2.642153, 2.730280, 2.822815,
@@ -24,152 +23,15 @@ class Mixed:
         self.field = len(rows) if rows and self.drawn else -1
         self.size = len(rows) + (self.field >= 0)
         self.cards = {w: [(rows[j], scores) for j, scores in given] for w, given in panel.by_work.items() if given}
-        matrix = square(len(rows))
-        for given in self.cards.values():
-            for r, _ in given:
-                for k, _ in given:
-                    matrix[r][k] -= 1 / len(given)
-                matrix[r][r] += 1
-        self.values, self.vectors = eigen(matrix)
-        largest = max([0.0] + self.values)
-        self.values = [value if value > largest * NEGLIGIBLE else 0.0 for value in self.values]
-        self.contrasts = sum(value > 0 for value in self.values)
-        self.residuals = sum(len(given) - 1 for given in self.cards.values()) - self.contrasts
+        self.count = sum(len(given) for given in self.cards.values())
+        self.contrasts = len(rows) - len(panel.groups())
+        self.residuals = self.count - len(self.cards) - self.contrasts
         self.measures = range(-1, len(panel.weights))  # the total, then the criteria
-        self.components = {measure: self.works_variance(measure, self.estimate(measure)) for measure in self.measures}
+        self.variances = {measure: Variances(self, measure) for measure in self.measures}
         self.equations()
 
     def value(self, scores, measure):
-        return self.panel.total_of(scores) if measure < 0 else scores[measure]
-
-    def estimate(self, measure):
-        """Variances of severities and noise by restricted maximum likelihood (Patterson and Thompson 1971)."""
-        c = SimpleNamespace(known=False, severity=0.0, noise=0.0, works=0.0, of_works=0.0,
-                            of_severity=0.0, of_noise=0.0, of_both=0.0)
-        freedom = self.contrasts + self.residuals
-        if freedom == 0:
-            return c
-        contrasts, rest = self.deviations(measure)
-        ratio = self.ratio(contrasts, rest) if self.residuals > 0 else 1 / self.shrinkage
-        sum_of = rest
-        for one, value in zip(contrasts, self.values):
-            sum_of += one / (1 + ratio * value)
-        c.known, c.noise = True, sum_of / freedom
-        c.severity = ratio * c.noise
-        if c.noise == 0:
-            return c
-        variances = [(value, c.noise + c.severity * value) for value in self.values if value]
-        by_severity = total((value / v) * (value / v) / 2 for value, v in variances)
-        by_both = total(value / v / v / 2 for value, v in variances)
-        by_noise = total(1 / v / v / 2 for value, v in variances) + self.residuals / c.noise / c.noise / 2
-        if self.residuals == 0:
-            c.of_noise = 2 * (c.noise * c.noise) / self.contrasts
-            c.of_both, c.of_severity = ratio * c.of_noise, ratio * ratio * c.of_noise
-        elif by_severity == 0:
-            c.of_noise = 1 / by_noise
-        else:
-            determinant = by_severity * by_noise - by_both * by_both
-            c.of_severity, c.of_noise = by_noise / determinant, by_severity / determinant
-            c.of_both = -by_both / determinant
-        return c
-
-    def deviations(self, measure):
-        """The squares along each eigenvector, divided by its value, and the rest around the works' means."""
-        right, rest = [0.0] * len(self.judges), 0.0
-        for given in self.cards.values():
-            mean = sum(self.value(scores, measure) for _, scores in given) / len(given)
-            for r, scores in given:
-                deviation = self.value(scores, measure) - mean
-                right[r] += deviation
-                rest += deviation * deviation
-        contrasts = [0.0] * len(self.values)
-        for i, value in enumerate(self.values):
-            if value:
-                along = total(x * self.vectors[r][i] for r, x in enumerate(right))
-                contrasts[i] = along * along / value
-                rest -= contrasts[i]
-        return contrasts, max(0.0, rest)
-
-    def ratio(self, contrasts, rest):
-        """The variance of the severities divided by that of the noise, by bisection."""
-        def rises(ratio):
-            expected, seen, sum_of = 0.0, 0.0, rest
-            for value, one in zip(self.values, contrasts):
-                v = 1 + ratio * value
-                expected += value / v
-                seen += (value / v) * (one / v)
-                sum_of += one / v
-            return (self.contrasts + self.residuals) * seen > expected * sum_of
-
-        low, high = 0.0, 1.0
-        if not rises(low):
-            return 0.0
-        while rises(high) and high < 1 << 20:
-            low, high = high, 2 * high
-        for _ in range(BISECTIONS):
-            middle = (low + high) / 2
-            low, high = (middle, high) if rises(middle) else (low, middle)
-        return (low + high) / 2
-
-    def works_variance(self, measure, c):
-        """The variance of the works by restricted maximum likelihood, between two values by the Illinois algorithm."""
-        count, works = float(sum(len(given) for given in self.cards.values())), float(len(self.cards))
-        if not c.known or not self.drawn or c.noise == 0 or works < 2:
-            return c
-        c.works = self.root_of_rise(measure, c)
-        of_mean = c.works + c.noise * works / count
-        c.of_works = 2 * (of_mean * of_mean) / (works - 1)
-        return c
-
-    def root_of_rise(self, measure, c):
-        low = high = c.noise
-        at_low = at_high = self.rise(low, measure, c)
-        while at_high > 0 and high < MOST_WORKS * c.noise:
-            low, at_low, high = high, at_high, high * 4
-            at_high = self.rise(high, measure, c)
-        while at_low <= 0:
-            high, at_high, low = low, at_low, low / 4
-            if low < c.noise / MOST_WORKS:
-                return 0.0
-            at_low = self.rise(low, measure, c)
-        if at_high > 0:
-            return high
-        side = 0
-        for _ in range(20):
-            if high - low <= 1e-9 * high or at_high == 0:
-                break
-            middle = (low * at_high - high * at_low) / (at_high - at_low)
-            at = self.rise(middle, measure, c)
-            if at > 0:
-                low, at_low, at_high, side = middle, at, at_high / 2 if side > 0 else at_high, 1
-            else:
-                high, at_high, at_low, side = middle, at, at_low / 2 if side < 0 else at_low, -1
-        return high
-
-    def rise(self, variance, measure, c):
-        """Positive where the likelihood rises with the variance of the works."""
-        drawn = c.noise / variance
-        matrix = self.of_cards(1.0, lambda n: -1 / (n + drawn))
-        for r in range(len(self.judges)):
-            matrix[r][r] += c.noise / max(c.severity, c.noise * NEGLIGIBLE)
-        invert(matrix)
-        sums, right = {}, [0.0] * self.size
-        for work, given in self.cards.items():
-            values = [self.value(scores, measure) for _, scores in given]
-            sums[work] = total(values)
-            part = sums[work] / (len(given) + drawn)
-            for (r, _), value in zip(given, values):
-                right[r] += value - part
-            right[self.field] += part * drawn
-        solution = [total(value * right[k] for k, value in enumerate(line)) for line in matrix]
-        squares = 0.0
-        for work, given in self.cards.items():
-            line, d, rest = self.line(work), len(given) + drawn, sums[work]
-            for r, value in line:
-                rest -= value * solution[r]
-            rest /= d
-            squares += rest * rest + c.noise * (1 + between(line, matrix, line) / d) / d
-        return squares / len(self.cards) - variance
+        return float(self.panel.total_of(scores) if measure < 0 else scores[measure])
 
     def line(self, work):
         given = self.cards[work]
@@ -203,7 +65,7 @@ class Mixed:
 
     def half(self, work):
         """Half the 90 % interval of a corrected total: Student's t with Satterthwaite's degrees of freedom."""
-        c, line, drawn = self.components[-1], self.line(work), self.drawn
+        v, line, drawn = self.variances[-1], self.line(work), self.drawn
         field = [(self.field, 1.0)] if drawn else []
         d = len(self.cards[work]) + drawn
         along = [(r, -value / d) for r, value in line]
@@ -213,10 +75,12 @@ class Mixed:
         works = (1 - 2 * to_line) / (d * d) + between(along, self.by_works, along)
         judges = between(along, self.by_judges, along)
         noise = between(field, self.inverse, along) + (1 - to_line) / d - drawn * works - self.shrinkage * judges
-        severity, works = self.shrinkage * self.shrinkage * judges, drawn * drawn * works
-        variance = noise * c.noise + severity * c.severity + works * c.works
-        of_variance = (noise * noise * c.of_noise + severity * severity * c.of_severity
-                       + 2 * (noise * severity) * c.of_both + works * works * c.of_works)
+        spread = noise, self.shrinkage * self.shrinkage * judges, drawn * drawn * works
+        variance = of_variance = 0.0
+        for i, one in enumerate(spread):
+            variance += one * v.of[i]
+            for k, other in enumerate(spread):
+                of_variance += one * other * v.errors[i][k]
         if variance <= 0:
             return 0.0
         at = max(0.0, min(1.0, of_variance / (2 * (variance * variance)))) * 40
@@ -225,7 +89,7 @@ class Mixed:
 
     def intervals(self, draws):
         none = {"low": 0, "high": 0, "draws": 0}
-        if not self.components[-1].known:
+        if not self.variances[-1].known:
             return {work: none for work in self.panel.by_work}
         found = {}
         for work in self.panel.by_work:

@@ -1,4 +1,4 @@
-"""Ranks and prizes as the export's transparency.md recomputes them: exact decimals, floats in the order given there."""
+"""Ranks as the export's transparency.md recomputes them: exact decimals, floats in the order given there."""
 import math
 from bisect import bisect_right
 from fractions import Fraction
@@ -102,13 +102,13 @@ class Panel:
             found[w] = {"rank": rank, "total": sum_of, "criteria": criteria, "ranks": ranks}
         return found
 
-    def connected(self):
-        """Whether judges and works, joined by the cards, are one group."""
+    def groups(self):
+        """The works of each group of judges and works that the cards join."""
         groups = []
         for works in [{work for work, _, _ in given} for given in self.cards if given]:
             apart = [group for group in groups if not group & works]
             groups = apart + [works.union(*(group for group in groups if group & works))]
-        return len(groups) <= 1
+        return groups
 
 
 def solve(a):
@@ -123,39 +123,3 @@ def solve(a):
             a[i][-1] -= a[i][k] * a[k][-1]
         a[i][-1] /= a[i][i]
     return [row[-1] for row in a]
-
-
-def among(prize, standing, order, place_of):
-    """The works with the ranks of a prize among those that it is for: those that place_of gives a place, which may be shared."""
-    places = {w: place_of(w) for w in order if standing[w]["rank"] and place_of(w) is not None}
-    ranks = {w: 1 + sum(other < place for other in places.values()) for w, place in places.items()}
-    return {w for w, rank in ranks.items() if prize["first"] <= rank <= prize["last"]}
-
-
-def proposed(prize, standing, order, field):
-    """The works that the ranks propose for a prize."""
-    first, last, criterion = prize.get("first", 0), prize.get("last", 0), prize.get("criterion")
-    if prize.get("final"):
-        return set()
-    if prize.get("award"):
-        counts = {w: sum(1 for (_, award, work), waits in field[1].items() if (award, work, waits) == (prize["award"], w, False)) for w in order}
-        return among(prize, standing, order, lambda w: -counts[w] if counts[w] else None)
-    if prize.get("category"):
-        return among(prize, standing, order, lambda w: standing[w]["rank"] if field[0].get(str(w)) == prize["category"] else None)
-    if criterion is None:
-        return {w for w in order if first and first <= standing[w]["rank"] <= last}
-    return {w for w in order if standing[w]["ranks"][criterion] == 1}
-
-
-def awards(rules, standing, changes, none, field=({}, {})):
-    """The works that win, in the order of the prizes: what the ranks propose, then what was changed by hand. The field is the
-    categories of works and the nominations."""
-    place = {w: (s["rank"] or math.inf, s is none, -s["total"], w) for w, s in standing.items()}
-    order, won = sorted(standing, key=place.get), {}
-    for prize in rules.get("prizes", []):
-        ids = proposed(prize, standing, order, field)
-        for change in [change for change in changes if change["prize"] == prize["id"]]:
-            ids = ids - {change["workId"]} if not change["given"] else ids | {change["workId"]} & set(order)
-        for w in sorted(ids, key=order.index):
-            won.setdefault(w, []).append(prize["id"])
-    return [{"workId": w, "prizes": prizes} for w, prizes in won.items()]

@@ -1,90 +1,11 @@
-"""The rules of a contest, and its state after each record: the section Replay of the export's transparency.md."""
-from datetime import datetime, timedelta
+"""The state of a contest after each record: the section Replay of the export's transparency.md."""
+from datetime import datetime
 from types import SimpleNamespace
 
+import prizes
 import ranking
-
-OUT = ["submission." + verb for verb in ("disqualified", "hidden", "withdrawn", "replaced", "erased")]
-BACK = {"submission.restored": "submission.disqualified", "submission.shown": "submission.hidden"}
-ACCOUNT = ["judge." + verb for verb in ("enabled", "disabled", "renamed", "erased", "access", "key")]
-NOMINATION = ["nomination." + verb for verb in ("made", "modified", "confirmed", "cancelled")]
-MADE, MODIFIED, CONFIRMED, CANCELLED = NOMINATION
-NOMINATED = [MADE, MODIFIED, CONFIRMED]
-CARD = SCORED, RECUSED = ["scorecard.set", "recusal"]
-OPEN = ["judging.opened", "judging.closed"]
-LIST = SHORTLISTED, SELECTED = ["shortlist.set", "shortlist.selected"]
-ACTS = [MADE, SCORED, RECUSED, "assignment", *OPEN, "results.published"]  # before the first, accounts tell no time
-RULES = ["rules.set", "rules.reset", "results.ranking"]
-KINDS = {*OUT, *BACK, *ACCOUNT, *NOMINATION, *CARD, *LIST, *RULES, *OPEN, "rules.pinned", "assignment", "prizes.set",
-         "results.published", "results.unpublished", "phase.moved", "finalists", "receipt", "log.padding"}
-
-# Kinds of records, a rule, and when a record breaks it: c is the contest before the record r, d the record's data.
-GUARDS = [
-    (KINDS, "its time is five minutes before an earlier one", lambda c, r, d: r.dated and r.at < c.latest - OVERLAP),
-    (["rules.set", "results.ranking"], "the rules are pinned", lambda c, r, d: c.pinned),
-    (["rules.reset"], "the rules are not pinned yet", lambda c, r, d: not c.pinned),
-    (["rules.pinned"], "there are no rules, or they are pinned already", lambda c, r, d: c.pinned or not c.rules),
-    (["rules.reset", "prizes.set"], "there is no reason", lambda c, r, d: not d["reason"].strip()),
-    (OPEN, "judging is so already", lambda c, r, d: c.closed == (r.kind == "judging.closed")),
-    (["judging.opened", "assignment", "prizes.set", *LIST, "submission.disqualified", "submission.restored"],
-     "the results are public", lambda c, r, d: c.public),
-    (ACCOUNT, "the account is erased", lambda c, r, d: r.account.erased),
-    (ACCOUNT[2:], "there is no account", lambda c, r, d: r.account is NOBODY),
-    (ACCOUNT[:3], "the role changes", lambda c, r, d: r.account.role not in (None, d["role"])),
-    (ACCOUNT[:2], "the name changes", lambda c, r, d: r.account.name not in (None, d["name"])),
-    (CARD + NOMINATION, "judging is closed", lambda c, r, d: c.closed),
-    (CARD + NOMINATION, "the account is disabled, or there is none", lambda c, r, d: not r.account.enabled),
-    (CARD, "the account is not a judge's", lambda c, r, d: r.account.role != "judge"),
-    (NOMINATION, "the account is not a nominator's", lambda c, r, d: r.account.role != "nominator"),
-    (CARD + ["prizes.set"], "the work is not judged", lambda c, r, d: r.work not in c.listed()),
-    (CARD, "the work is disqualified", lambda c, r, d: r.work in c.out["submission.disqualified"]),
-    (CARD, "the judge is recused", lambda c, r, d: (r.judge, r.work) in c.recused),
-    ([*CARD, *NOMINATED], "the work is not in the judge's share", lambda c, r, d:
-     r.work not in c.shares.get((r.account.role, r.judge), [r.work])),
-    ([SCORED], "there are no rules", lambda c, r, d: not c.rules),
-    ([SCORED], "a score is not 0 to 100 with two decimals", lambda c, r, d:
-     any(d[n] is not None and not (0 <= d[n] <= 100 and d[n] * 100 % 1 == 0) for n in ranking.names(d))),
-    ([SCORED], "its scores are not those of the criteria", lambda c, r, d:
-     ranking.names(d) != (c.criteria or ranking.names(d)) or len(ranking.names(d)) != len(c.rules["weights"])),
-    ([SCORED], "its place is not the next one", lambda c, r, d: d["place"] != c.place(r)),
-    ([MADE], "the nomination exists already", lambda c, r, d: r.nominations[0] in c.nominations),
-    ([MODIFIED, CONFIRMED, CANCELLED], "there is none", lambda c, r, d:
-     twice(r.nominations) or not set(r.nominations) <= set(c.nominations)),
-    ([MODIFIED], "its work was replaced: it is to be confirmed", lambda c, r, d: c.nominations[r.nominations[0]]),
-    ([CONFIRMED], "its work was not replaced", lambda c, r, d: not c.nominations[r.nominations[0]]),
-    (NOMINATED, "there is no such award", lambda c, r, d: d["award"] not in c.rules.get("nominationLimits", [d["award"]])),
-    (NOMINATED, "the work is excluded", lambda c, r, d: r.work in c.excluded()),
-    ([MADE], "it is over the quota", lambda c, r, d: c.over_quota(*r.nominations[0])),
-    (["assignment"], "judging is closed", lambda c, r, d: c.closed and (c.cards, c.nominations)[d["role"] != "judge"]),
-    (["assignment"], "a judge has two shares", lambda c, r, d: twice([j for j, _ in r.shares])),
-    (["assignment"], "a share is not of the role", lambda c, r, d: any(c.role(j) != d["role"] for j, _ in r.shares)),
-    (["assignment"], "a share has a work twice", lambda c, r, d: any(twice(works) for _, works in r.shares)),
-    (LIST, "the list has a work twice", lambda c, r, d: twice(r.works)),
-    ([SHORTLISTED], "judging is closed", lambda c, r, d: not c.applications and c.closed and c.cards),
-    ([SHORTLISTED], "a work is disqualified", lambda c, r, d: c.out["submission.disqualified"] & set(r.works)),
-    ([SELECTED], "a work is not on the shortlist", lambda c, r, d: not set(r.works) <= set(c.shortlist)),
-    (["submission.disqualified"], "it is so already", lambda c, r, d: twice(r.works) or c.out[r.kind] & set(r.works)),
-    (["submission.restored"], "it is not out", lambda c, r, d: not set(r.works) <= c.out[OUT[0]] | c.out[OUT[2]]),
-    (["prizes.set"], "there is no such prize", lambda c, r, d: d["prize"] not in c.prizes),
-    (["results.published"], "judging is open", lambda c, r, d: not c.closed),
-    (["results.published"], "it has other prizes", lambda c, r, d: c.outcome()[1]["awards"] != (d.get("awards") or [])),
-    (["results.unpublished"], "nothing is public", lambda c, r, d: not c.public),
-]
-OVERLAP = timedelta(minutes=5)  # the instances of a service write at the same time
-NOBODY = SimpleNamespace(role=None, name=None, enabled=False, erased=False, fresh=None)
-
-
-class Fault(ValueError):
-    pass
-
-
-def need(holds, rule):
-    if not holds:
-        raise Fault(rule)
-
-
-def twice(values):
-    return len(set(values)) < len(values)
+from guards import (ACCOUNT, ACTS, BACK, CANCELLED, NOBODY, NOMINATION, OPEN, OUT, RECUSED, RULES, SCORED,
+                    SHORTLISTED, need_allowed)
 
 
 class Contest:
@@ -127,8 +48,7 @@ class Contest:
         r.works = [r.work] * ("workId" in d) + (d.get("workIds") or [])
         r.nominations = [(r.judge, n["award"], n["workId"]) for n in d.get("nominations") or [d] if "award" in n]
         r.shares = [(share["judge"], share["workIds"] or []) for share in d.get("judges") or []]
-        for kinds, rule, is_broken in GUARDS:
-            need(r.kind not in kinds or not is_broken(self, r, d), rule)
+        need_allowed(self, r, d)
         kind, verb, card = r.kind, r.kind.split(".")[-1], (r.judge, r.work)
         self.latest = max(self.latest, r.at) if r.dated else self.latest
         self.begun |= kind in ACTS
@@ -190,8 +110,10 @@ class Contest:
         """The complete cards of the works that are judged."""
         works = set(self.listed()) - self.excluded()
         judges = [judge for judge in self.accounts if self.role(judge) == "judge"]
-        cards = {key: ([given[name] for name in self.criteria], place) for key, (given, place) in self.cards.items()
-                 if len(self.criteria or []) == len(self.rules["weights"]) and set(self.criteria) <= set(given) and key[0] in judges and key[1] in works}
+        named = len(self.criteria or []) == len(self.rules["weights"])
+        cards = {(judge, work): ([given[name] for name in self.criteria], place)
+                 for (judge, work), (given, place) in self.cards.items()
+                 if named and set(self.criteria) <= set(given) and judge in judges and work in works}
         return ranking.Panel(self.rules, judges, works, cards)
 
     def outcome(self):
@@ -200,8 +122,8 @@ class Contest:
             return [], {"official": "", "awards": []}
         panel = self.panel()
         mean, corrected = panel.standings()
-        official = (self.official or "mean") if panel.connected() else "mean"
-        won = ranking.awards(self.rules, corrected if official == "corrected" else mean, self.changes, panel.none,
+        official = (self.official or "mean") if len(panel.groups()) <= 1 else "mean"
+        won = prizes.awards(self.rules, corrected if official == "corrected" else mean, self.changes, panel.none,
                              (self.categories, self.nominations))
         ranks = [{"workId": work, "cards": len(given), "mean": mean[work], "corrected": corrected[work]}
                  for work, given in panel.by_work.items()]

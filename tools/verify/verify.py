@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Verifies the export of a contest's log as its transparency.md describes it: heads, leaves, the judges' signatures
-(signatures.py), the rules of the contest (replay.py), ranks and prizes (ranking.py). Standard library only.
+(signatures.py), the rules of the contest (guards.py, replay.py), ranks (ranking.py) and prizes (prizes.py). Standard
+library only, with Ed25519 in ed25519.py.
 
     verify.py EXPORT --key key.txt [--head head.txt ...] [--witness KEY ... --quorum N]
 """
@@ -14,8 +15,10 @@ from datetime import datetime
 from decimal import Decimal
 from types import SimpleNamespace
 
-from replay import KINDS, Contest, Fault, need
-from signatures import Signatures, need_signature
+from ed25519 import need_signature
+from guards import KINDS, Fault, need
+from replay import Contest
+from signatures import Signatures
 
 RECORD = re.compile(r'\{"kind":"([^"\\]*)","edition":"([^"\\]*)","at":"([0-9]{4}(?:-[0-9]{2}){2}T[0-9:]{5}:00)Z",'
                     r'(?:"judge":"([^"\\]*)",)?(?:"text":"([^"\\]*)",)?"data":(.*)\}', re.DOTALL)
