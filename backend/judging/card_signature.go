@@ -121,13 +121,19 @@ func CardMessage(edition contest.EditionID, body string) []byte {
 }
 
 // check adds an error unless the signature is the key's, or is missing where the edition does not require one. text is
-// the text as it is stored: what was sent differently stays out of the log.
+// the text as it is stored: what was sent differently stays out of the log, and is refused where signatures are
+// required, since nobody could check it.
 func (s *CardSignature) check(edition *contest.Edition, text string, fieldErrs contest.FieldErrors) {
 	switch {
 	case s == nil && edition.SignedCards:
 		fieldErrs.Add("signature", contest.Text{
 			EN: "This contest takes signed cards only. Please use a current browser, and reload the page.",
 			ZH: "本赛事只接受带签名的评审记录，请使用新版浏览器并刷新页面",
+		})
+	case s != nil && edition.SignedCards && (!s.Open || s.text != text):
+		fieldErrs.Add("signature", contest.Text{
+			EN: "The comment is signed in a way that the public log cannot show. Please reload the page, and save again.",
+			ZH: "评语的签名方式无法在公开日志中核验，请刷新页面后重新保存",
 		})
 	case s != nil && len(fieldErrs) == 0 && !ed25519.Verify(s.Key, CardMessage(edition.ID, s.Body), s.Signature):
 		fieldErrs.Add("signature", badCardSignature())

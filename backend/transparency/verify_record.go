@@ -42,6 +42,9 @@ func (v *verification) readRecords() {
 			continue
 		}
 		v.result.Records[leaf] = record
+		if err := checkEncoding(record); err != nil && slices.Contains(contest.RecordKinds(), record.Kind) {
+			v.problems.add(RecordsFile, int64(leaf), "%v", err)
+		}
 		v.checkRecord(int64(leaf), row, record, listed)
 	}
 	for leaf, row := range v.rows {

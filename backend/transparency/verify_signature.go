@@ -77,8 +77,12 @@ func (s *signatures) check(record Record) error {
 
 var errUnsigned = errors.New("the rules require signatures, and this record has none")
 
-// byOrganiser reports whether organisers wrote a record about a judge's cards.
+// byOrganiser reports whether organisers wrote a record that takes a judge's cards or nominations out. They write no
+// others.
 func byOrganiser(record Record) bool {
+	if record.Kind != contest.RecordRecusal && record.Kind != contest.RecordNominationCancelled {
+		return false
+	}
 	var data struct {
 		By string `json:"by"`
 	}
@@ -104,6 +108,9 @@ func (s *signatures) checkSigned(record Record) error {
 	if data.Signed == "" {
 		if s.result.Hidden++; record.Text == "" {
 			return errors.New("what was signed is missing, although no text is in it")
+		}
+		if s.required {
+			return errors.New("the rules require signatures, and what was signed is missing")
 		}
 		return nil
 	}

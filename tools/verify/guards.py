@@ -18,6 +18,20 @@ RULES = ["rules.set", "rules.reset", "results.ranking"]
 KINDS = {*OUT, *BACK, *ACCOUNT, *NOMINATION, *CARD, *LIST, *RULES, *OPEN, "rules.pinned", "assignment", "prizes.set",
          "results.published", "results.unpublished", "phase.moved", "finalists", "receipt", "log.padding"}
 
+SIGNED, RULES_FIELDS = " key? signature? signed?", (
+    "criteria? weights shrinkage? workShrinkage? minimumCards? draws? seed? prizes? official? nominationLimits? "
+    "watchFirst? signedCards?")
+FIELDS = {  # of data, in their order; those with ? may be left out; the criteria of a card stand after its work
+    "rules.set": RULES_FIELDS, "rules.reset": RULES_FIELDS + " reason", "results.ranking": "ranking seed",
+    "phase.moved": "phase start? before endsAt", "judge.access": "what by", "judge.key": "key",
+    "assignment": "role perWork judges", "receipt": "uploadId sha256", CANCELLED: "nominations by?" + SIGNED,
+    SCORED: "workId place" + SIGNED, RECUSED: "workId by?" + SIGNED, "submission.replaced": "workId by",
+    "submission.erased": "workIds commitments", "prizes.set": "prize workId given reason", "finalists": "works",
+    "results.published": "sha256 awards? report?",
+    **dict.fromkeys(LIST + ["submission.hidden", "submission.shown"], "workIds categories?"),
+    **dict.fromkeys(NOMINATED, "workId award" + SIGNED), **dict.fromkeys(ACCOUNT[:3], "role name"),
+    **dict.fromkeys(["submission.disqualified", "submission.restored", "submission.withdrawn"], "workId")}
+
 # Kinds of records, a rule, and when a record breaks it: c is the contest before the record r, d the record's data.
 GUARDS = [
     (KINDS, "its time is five minutes before an earlier one", lambda c, r, d: r.dated and r.at < c.latest - OVERLAP),
@@ -86,6 +100,20 @@ def need(holds, rule):
 
 def twice(values):
     return len(set(values)) < len(values)
+
+
+def once(pairs):
+    """An object of JSON, in which no name occurs twice."""
+    need(not twice([name for name, _ in pairs]), "its data has a field twice")
+    return dict(pairs)
+
+
+def need_fields(kind, data):
+    """Refuses data with other fields, or in another order, than its kind has."""
+    fields = [field.rstrip("?") for field in FIELDS.get(kind, "").split()
+              if not field.endswith("?") or field[:-1] in data]
+    fields[1:1] = names(data) if kind == SCORED else []
+    need(list(data) == fields, "its data has other fields, or in another order")
 
 
 def need_allowed(contest, record, data):

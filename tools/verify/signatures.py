@@ -4,7 +4,7 @@ import json
 from decimal import Decimal
 
 from ed25519 import need_signature
-from guards import CARD, NOMINATION, need
+from guards import CANCELLED, CARD, NOMINATION, RECUSED, need
 from ranking import names
 
 
@@ -23,10 +23,11 @@ class Signatures:
         elif r.kind == "submission.replaced":
             self.replaced[d["workId"]] = d["by"]
         elif r.kind in CARD + NOMINATION:
-            need(d.get("signature") or not required or d.get("by") == "organiser", "the rules require signatures")
+            out = r.kind in (RECUSED, CANCELLED) and d.get("by") == "organiser"
+            need(d.get("signature") or not required or out, "the rules require signatures")
             if d.get("signature"):
                 need((r.judge, d["key"]) in self.keys, "the key is not one that the log gives to the judge")
-                need(d.get("signed") or r.text, "what was signed is missing")
+                need(d.get("signed") or r.text and not required, "what was signed is missing")
             if d.get("signature") and d.get("signed"):  # else it has a text, which the log does not have
                 self.compare(r, d, json.loads(d["signed"], parse_float=Decimal))
 

@@ -16,7 +16,7 @@ from decimal import Decimal
 from types import SimpleNamespace
 
 from ed25519 import need_signature
-from guards import KINDS, Fault, need
+from guards import KINDS, Fault, need, need_fields, once
 from replay import Contest
 from signatures import Signatures
 
@@ -95,7 +95,8 @@ def read_leaf(line, edition):
     need(of == edition, "the record is of another edition")
     need(kind in KINDS, f"the kind {kind} is unknown")
     need((parts[1] == "2") == (kind == "receipt"), "the record is in another class than its kind")
-    data, at = json.loads(data, parse_float=Decimal), datetime.fromisoformat(at)
+    data, at = json.loads(data, parse_float=Decimal, object_pairs_hook=once), datetime.fromisoformat(at)
+    need_fields(kind, data)
     return commitment, SimpleNamespace(kind=kind, at=at, judge=judge, text=text, data=data)
 
 
