@@ -64,6 +64,9 @@ func (c *resultsVerify) Run(a *app) error {
 	for _, reset := range verified.Resets {
 		a.line("Rules reset", fmt.Sprintf("leaf %d: %s", reset.Leaf, reset.Reason))
 	}
+	for _, notice := range verified.Notices {
+		a.line("Ask why", fmt.Sprintf("leaf %d: %s", notice.Leaf, notice.What))
+	}
 	a.printf("The export is what the head was signed for: every record, every proof, every rank, interval and prize.\n")
 	a.printf(
 		"Every record was allowed by the contest's rules where it stands: who acted, when, on which work, how often.\n",

@@ -44,6 +44,12 @@ type Reset struct {
 	Reason string
 }
 
+// Notice is an act that the rules allow, and that changes what the jury said, or who the jury is, after it was at work.
+type Notice struct {
+	Leaf int64
+	What string // in English
+}
+
 // fault is a rule of the contest that a record breaks.
 type fault struct {
 	leaf int64
@@ -57,6 +63,7 @@ type replayedJudging struct {
 	leaf    int64 // of the record that is applied
 	latest  time.Time
 	faults  []fault
+	notices []Notice
 
 	rules    *RulesData // nil: none are set
 	criteria []string   // ids in their order; nil: the rules do not name them, and there is no card
@@ -151,6 +158,13 @@ func replay(edition contest.EditionID, records []Record) *replayedJudging {
 func (s *replayedJudging) refuse(breaks bool, rule string) {
 	if breaks && len(s.faults) < maxProblems {
 		s.faults = append(s.faults, fault{s.leaf, rule})
+	}
+}
+
+// notice notes an act that is worth a question, if it is one.
+func (s *replayedJudging) notice(is bool, format string, values ...any) {
+	if is {
+		s.notices = append(s.notices, Notice{s.leaf, fmt.Sprintf(format, values...)})
 	}
 }
 

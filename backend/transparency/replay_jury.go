@@ -37,6 +37,7 @@ func (s *replayedJudging) applyAccount(record Record) error {
 		s.accounts[record.Judge] = known
 		if data.Role == jury.RoleJudge {
 			s.judges = append(s.judges, record.Judge)
+			s.notice(len(s.cards) > 0, "judge %s joined after the first score", record.Judge)
 		}
 		return nil
 	}
@@ -106,6 +107,8 @@ func (s *replayedJudging) applyCard(record Record) error {
 	s.refuse(s.recused[key], "the judge is recused from the work")
 	s.refuse(!s.isGiven(jury.RoleJudge, key), "the work is not in the judge's share")
 	if record.Kind == contest.RecordRecusal {
+		_, scored := s.cards[key]
+		s.notice(scored && byOrganiser(record), "an organiser took out the card of %s for work %d", record.Judge, work)
 		s.recused[key] = true
 		delete(s.cards, key)
 		delete(by.places, work)
@@ -170,6 +173,12 @@ func (s *replayedJudging) applyNomination(record Record) error {
 			return err
 		}
 		for _, cancelled := range data.Nominations {
+			s.notice(
+				byOrganiser(record),
+				"an organiser took out the nomination of %s for work %d",
+				record.Judge,
+				cancelled.WorkID,
+			)
 			key := nominationKey{cardKey{record.Judge, cancelled.WorkID}, cancelled.Award}
 			_, exists := s.nominations[key]
 			s.refuse(!exists, "there is no such nomination")

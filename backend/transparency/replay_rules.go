@@ -60,6 +60,7 @@ func (s *replayedJudging) setRules(rules RulesData) {
 func (s *replayedJudging) applyOpen(open bool) {
 	s.refuse(open != s.closed, "judging is so already")
 	s.refuse(open && s.public, "judging is opened while results are public")
+	s.notice(open && len(s.cards) > 0, "judging was opened again after scores were given")
 	s.closed = !open
 	s.pinned = s.pinned || open
 }

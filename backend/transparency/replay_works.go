@@ -39,6 +39,16 @@ func (s *replayedJudging) isExcluded(work int) bool {
 	return false
 }
 
+// isScored reports whether a judge has scored the work.
+func (s *replayedJudging) isScored(work int) bool {
+	for key := range s.cards {
+		if key.work == work {
+			return true
+		}
+	}
+	return false
+}
+
 // works are the ids in the data of any record about works.
 type works struct {
 	WorkID  int   `json:"workId"`
@@ -72,6 +82,10 @@ func (s *replayedJudging) applyShortlist(record Record) error {
 	for _, id := range data.WorkIDs {
 		s.refuse(s.excluded[exclusion{id, contest.RecordDisqualified}], "a disqualified work is shortlisted")
 	}
+	for _, id := range s.shortlist {
+		left := !slices.Contains(data.WorkIDs, id)
+		s.notice(left && s.isScored(id), "work %d was scored, and left the shortlist", id)
+	}
 	s.shortlist, s.categories = data.WorkIDs, data.Categories
 	return nil
 }
@@ -89,6 +103,10 @@ func (s *replayedJudging) applyWorks(record Record) error {
 		contest.RecordReplaced,
 		contest.RecordErased:
 		for _, id := range data.all() {
+			left := map[contest.RecordKind]string{
+				contest.RecordDisqualified: "disqualified", contest.RecordHidden: "hidden", contest.RecordWithdrawn: "withdrawn",
+			}[record.Kind]
+			s.notice(left != "" && s.isScored(id), "work %d was scored, and then %s", id, left)
 			if record.Kind == contest.RecordDisqualified {
 				s.refuse(s.public, "a work is disqualified while results are public")
 				s.refuse(s.excluded[exclusion{id, record.Kind}], "the work is disqualified already")

@@ -21,6 +21,7 @@ type Verified struct {
 	Winners bool     // WinnersFile is what was published
 	Report  bool     // and so is ReportFile
 	Resets  []Reset  // rules that were corrected after the first score
+	Notices []Notice // by leaf
 	Signatures
 	Outcome
 }

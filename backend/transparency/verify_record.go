@@ -177,7 +177,7 @@ func (v *verification) checkOutcome() {
 		v.problems.add(RecordsFile, noLeaf, "%v", err)
 		return
 	}
-	v.result.Resets = state.resets
+	v.result.Resets, v.result.Notices = state.resets, state.notices
 	ranks, prizes, err := v.result.encode()
 	if err != nil {
 		v.problems.add(RankingFile, noLeaf, "%v", err)
