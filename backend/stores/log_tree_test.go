@@ -104,7 +104,8 @@ func (j *juryDB) addRecords(n int) {
 			1, sha256(salt || convert_to(record, 'UTF8'))
 		FROM (
 			SELECT substring(sha256(gen_random_uuid()::text::bytea) FOR 16) AS salt,
-				'{"kind":"phase.moved","edition":"international","at":"' || $2 || '","data":{}}' AS record
+				'{"kind":"phase.moved","edition":"international","at":"' || $2 ||
+					'","data":{"phase":"judging","before":null,"endsAt":"2025-10-02T09:00:00Z"}}' AS record
 			FROM generate_series(1, $1)) r`, n, j.now.Format("2006-01-02T15:04:00Z"))
 }
 
