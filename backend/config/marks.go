@@ -16,8 +16,8 @@ type Marks struct {
 	Trust string
 	// AIGC_CODE: the contest's own code in labels of GB 45438-2025; none.
 	Code string
-	// C2PA_CERTIFICATES and C2PA_KEY: what manifests of the studio's results are signed with, PEM or the path of a file
-	// of it: the certificate of the key first, and a key of P-256 in PKCS #8. None: results get no manifest.
+	// C2PA_CERTIFICATES and C2PA_KEY: what manifests of the studio's results and of copies are signed with, PEM or the
+	// path of a file of it: the certificate of the key first, and a key of P-256 in PKCS #8. None: they get no manifest.
 	Certificates, Key string
 	// C2PA_TIME_SERVER: a time stamp authority (RFC 3161) for these manifests; none.
 	TimeServer string

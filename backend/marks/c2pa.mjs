@@ -6,7 +6,7 @@
 //
 // or by {"error"}. Nothing is fetched, whatever a manifest asks for, but a time stamp from the server that the request names.
 import { createPrivateKey, sign as signBytes, createHash, randomBytes } from 'node:crypto'
-import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 
@@ -97,14 +97,14 @@ async function read({ path, format, trust }) {
     }
     const store = reader.manifestStore()
     const read = summary(JSON.parse(JSON.stringify(store)))
-    // Nobody signs the padding of a signature: it has to be as the standard fills it.
-    if (read.state !== 'Invalid' && !zeroPadded(manifestOf(blob))) {
-      return { manifest: { ...read, state: 'Invalid', problem: 'padding' } }
+    // Nobody signs the frame of a manifest, nor the padding of its signature: both have to be as the standard has them.
+    const stores = read.state === 'Invalid' ? [] : manifestsOf(blob)
+    if (read.state !== 'Invalid' && !(stores.length > 0 && stores.every((bytes) => framed(bytes) && zeroPadded(bytes)))) {
+      return { manifest: { ...read, state: 'Invalid', problem: 'frame' } }
     }
     return { manifest: read }
   })
 }
-
 
 // Whose words these are does not matter here: the Go side decides what is shown to whom, and bounds them again.
 const short = (text) => (typeof text === 'string' ? text.slice(0, 200) : '')
@@ -112,38 +112,109 @@ const short = (text) => (typeof text === 'string' ? text.slice(0, 200) : '')
 const generated = /\/(trainedAlgorithmicMedia|algorithmicMedia|compositeSynthetic|virtualRecording|dataDrivenMedia)$/
 const edited = /\/(compositeWithTrainedAlgorithmicMedia|algorithmicallyEnhanced|compositeCapture)$/
 
-// manifestOf returns the bytes of a file's manifest store: a box of MP4, a chunk of PNG, or the segments of JPEG put together.
-function manifestOf(blob) {
-  const at = (from, length) => blob.slice(from, from + length).bytes()
+// manifestsOf returns the manifest stores of a file as they lie there: boxes of MP4, chunks of PNG, or the segments of JPEG put
+// together. A broken one is empty.
+function manifestsOf(blob) {
+  const at = (from, length) => Buffer.from(blob.slice(from, from + length).bytes())
   const head = at(0, 8)
-  const parts = []
   if (head[0] === 0xff) {
+    const parts = new Map() // by the number of the box that they are of
     for (let i = 2; i + 4 <= blob.size; ) {
-      const marker = at(i, 4)
-      if (marker[0] !== 0xff || marker[1] === 0xda) break
-      const length = marker.readUInt16BE(2)
-      // Behind the segment's own fields each repeats the head of the box.
-      if (marker[1] === 0xeb) parts.push(Buffer.from(at(i + 20, Math.max(0, length - 18))))
+      const segment = at(i, 20)
+      if (segment[0] !== 0xff || segment[1] === 0xda) break
+      const length = segment.readUInt16BE(2)
+      if (segment[1] === 0xeb && segment.toString('latin1', 4, 6) === 'JP' && length > 18) {
+        // Behind the segment's own fields each repeats the head of the box.
+        const list = parts.get(segment.readUInt16BE(6)) ?? []
+        list.push(at(list.length ? i + 20 : i + 12, length - (list.length ? 18 : 10)))
+        parts.set(segment.readUInt16BE(6), list)
+        if (segment.readUInt32BE(8) !== list.length) list.push(Buffer.from('?'))
+      }
       i += 2 + length
     }
-  } else if (head[0] === 0x89) {
-    for (let i = 8; i + 8 <= blob.size; ) {
-      const chunk = Buffer.from(at(i, 8))
-      if (chunk.toString('latin1', 4) === 'caBX') parts.push(Buffer.from(at(i + 8, chunk.readUInt32BE(0))))
-      i += 12 + chunk.readUInt32BE(0)
-    }
-  } else {
-    for (let i = 0; i + 8 <= blob.size; ) {
-      const box = Buffer.from(at(i, Math.min(32, blob.size - i)))
-      let size = box.readUInt32BE(0)
-      if (size === 1 && box.length >= 16) size = Number(box.readBigUInt64BE(8))
-      if (size === 0) size = blob.size - i
-      if (size < 8) break
-      if (box.toString('hex', 4, 24) === '75756964d8fec3d61b0e483c92975828877ec481') parts.push(Buffer.from(at(i, Math.min(size, blob.size - i))))
-      i += size
-    }
+    return [...parts.values()].map((list) => Buffer.concat(list)).filter((store) => store.subarray(16, 20).toString() === 'c2pa')
   }
-  return Buffer.concat(parts)
+  const stores = []
+  if (head[0] === 0x89) {
+    for (let i = 8; i + 8 <= blob.size; ) {
+      const size = at(i, 8).readUInt32BE(0)
+      if (at(i, 8).toString('latin1', 4) === 'caBX') {
+        const chunk = at(i + 4, size + 8)
+        stores.push(chunk.length === size + 8 && crc32(chunk.subarray(0, -4)) === chunk.readUInt32BE(size + 4) ? chunk.subarray(4, -4) : Buffer.alloc(0))
+      }
+      i += 12 + size
+    }
+    return stores
+  }
+  for (let i = 0; i + 8 <= blob.size; ) {
+    const box = at(i, Math.min(32, blob.size - i))
+    let size = box.readUInt32BE(0)
+    if (size === 1 && box.length >= 16) size = Number(box.readBigUInt64BE(8))
+    if (size === 0) size = blob.size - i
+    if (size < 8) break
+    if (box.toString('hex', 4, 24) === '75756964d8fec3d61b0e483c92975828877ec481') {
+      const whole = at(i, Math.min(size, blob.size - i))
+      // Version and flags; the purpose; where the first box of hashes begins, which only films in fragments have.
+      const purpose = whole.toString('latin1', 24, 37)
+      const hashes = whole.length > 45 ? Number(whole.readBigUInt64BE(37)) : -1
+      const proper = purpose === '\0\0\0\0manifest\0' && (hashes === 0 || (hashes > i && at(hashes + 4, 20).toString('hex') === box.toString('hex', 4, 24)))
+      if (!purpose.startsWith('\0\0\0\0merkle')) stores.push(proper ? whole.subarray(45) : Buffer.alloc(0))
+    }
+    i += size
+  }
+  return stores
+}
+
+function crc32(bytes) {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+// The types of a manifest's boxes by their labels (C2PA 2.2, section 11.1).
+const boxTypes = {
+  'c2pa.assertions': 'c2as',
+  'c2pa.claim': 'c2cl',
+  'c2pa.claim.v2': 'c2cl',
+  'c2pa.signature': 'c2cs',
+  'c2pa.credentials': 'c2vc',
+  'c2pa.databoxes': 'c2db',
+}
+const typeEnd = '00110010800000aa00389b71'
+
+// framed reports whether the boxes of a manifest store fill one another, and are what their labels say.
+function framed(bytes) {
+  if (bytes.length < 8) return false
+  const size = bytes.readUInt32BE(0)
+  return size <= bytes.length && superboxFramed(bytes.subarray(0, size), 0) && bytes.subarray(size).every((byte) => byte === 0)
+}
+
+function superboxFramed(box, depth) {
+  if (depth > 4 || box.length < 33 || box.toString('latin1', 4, 8) !== 'jumb' || box.toString('latin1', 12, 16) !== 'jumd') return false
+  const end = 8 + box.readUInt32BE(8)
+  if (end > box.length || end < 34) return false
+  const toggles = box[32]
+  const label = box.toString('latin1', 33, box.indexOf(0, 33))
+  const described = 34 + label.length + (toggles & 4 ? 4 : 0) + (toggles & 8 ? 32 : 0)
+  const salted = toggles & 16 && described + 8 <= end ? box.readUInt32BE(described) : 0
+  if ((toggles & 3) !== 3 || toggles > 31 || described + salted !== end) return false
+  const type = box.toString('latin1', 16, 20)
+  const types = depth === 1 ? ['c2ma', 'c2um', 'c2cm'] : depth === 2 ? boxTypes[label] : depth === 0 && label === 'c2pa' ? ['c2pa'] : []
+  // A manifest may have boxes that are not in the list; what is in it has both its label and its type.
+  const strange = depth === 2 && !types && !Object.values(boxTypes).includes(type)
+  if (depth < 3 && !strange && !(types?.includes(type) && box.toString('hex', 20, 32) === typeEnd)) return false
+  for (let at = end; at < box.length; ) {
+    if (at + 8 > box.length) return false
+    const size = box.readUInt32BE(at)
+    if (size < 8 || at + size > box.length) return false
+    const part = box.subarray(at, at + size)
+    if (part.toString('latin1', 4, 8) === 'jumb' ? !superboxFramed(part, depth + 1) : depth < 2) return false
+    at += size
+  }
+  return true
 }
 
 function zeroPadded(bytes) {
@@ -197,13 +268,116 @@ async function sign({ path, format, out, manifest, certificates, key, timeServer
   const secret = createPrivateKey(key)
   // What is kept for the signature and not used is padding, which nobody signs: as little as possible.
   const reserveSize = coseSize(chain) + (timeServer ? 12_288 : 0)
-  const signer = { alg: 'es256', reserveSize, sign: (claim) => coseSign1(claim, chain, secret, reserveSize, timeServer) }
-  return withFile(path, async (blob) => {
+  const signClaim = (claim) => coseSign1(claim, chain, secret, reserveSize, timeServer)
+  const build = (blob, sign) => {
     const builder = c2pa.WasmBuilder.fromJson(JSON.stringify(manifest), settings(''))
-    const signed = await builder.sign(signer, [], format, blob)
+    return builder.sign({ alg: 'es256', reserveSize, sign }, [], format, blob)
+  }
+  return withFile(path, async (blob) => {
+    const boxes = format.startsWith('video/') ? filmBoxes(blob) : []
+    if (isPlain(boxes)) return { size: await signFilm(blob, boxes, out, build, signClaim, reserveSize) }
+    const signed = await build(blob, signClaim)
     writeFileSync(out, signed, { mode: 0o600 })
     return { size: signed.length }
   })
+}
+
+// isPlain reports whether a film is laid out as ffmpeg does it without fragments.
+function isPlain(boxes) {
+  return boxes[0]?.kind === 'ftyp' && boxes[0].size <= 4096 && boxes.every(({ kind }) => ['ftyp', 'free', 'moov', 'mdat'].includes(kind))
+}
+
+// signFilm writes a film with its manifest. The library holds what it signs whole, several times: it makes the manifest of a film
+// without content, whose hash and signature are replaced by those of the film while that is copied.
+async function signFilm(blob, boxes, out, build, signClaim, reserveSize) {
+  const type = Buffer.from(blob.slice(0, boxes[0].size).bytes())
+  const stub = Buffer.concat([type, Buffer.from('\0\0\0\x08mdat', 'latin1')])
+  const memory = { size: stub.length, at: 0, ahead: stub }
+  const made = Buffer.from(await build(new FileBlob(memory, 0, stub.length), async () => new Uint8Array(reserveSize)))
+  const store = made.subarray(type.length, made.length - 8)
+  const target = openSync(out, 'wx', 0o600)
+  try {
+    writeSync(target, type)
+    const digest = createHash('sha256')
+    let at = type.length + store.length
+    for (const { kind, start, size } of boxes.slice(1)) {
+      const hashed = kind !== 'free'
+      if (hashed) {
+        const offset = Buffer.alloc(8)
+        offset.writeBigUInt64BE(BigInt(at))
+        digest.update(offset)
+      }
+      for (let done = 0; done < size; ) {
+        const length = kind === 'moov' ? size : Math.min(window, size - done)
+        const piece = readPiece(blob.file.handle, start + done, Buffer.allocUnsafe(length))
+        if (kind === 'moov') moveSamples(piece, store.length)
+        if (hashed) digest.update(piece)
+        for (let written = 0; written < length; ) written += writeSync(target, piece, written, length - written, at + written)
+        done += length
+        at += length
+      }
+    }
+    await fillManifest(store, digest.digest(), signClaim)
+    writeSync(target, store, 0, store.length, type.length)
+    return at
+  } finally {
+    closeSync(target)
+  }
+}
+
+// filmBoxes lists the boxes of a film; none when they do not fill the file, or are too many.
+function filmBoxes(blob) {
+  const boxes = []
+  for (let start = 0; start < blob.size; ) {
+    const head = Buffer.from(blob.slice(start, start + 16).bytes())
+    if (head.length < 8) return []
+    let size = head.readUInt32BE(0)
+    if (size === 1 && head.length === 16) size = Number(head.readBigUInt64BE(8))
+    const kind = head.toString('latin1', 4, 8)
+    if (size < 8 || start + size > blob.size || boxes.length === 1000 || (kind === 'moov' && size > 32 * window)) return []
+    boxes.push({ kind, start, size })
+    start += size
+  }
+  return boxes
+}
+
+// moveSamples adds to the offsets of samples in a box, which all lie behind the manifest.
+function moveSamples(box, by) {
+  for (let at = 8; at + 8 <= box.length; ) {
+    const size = box.readUInt32BE(at)
+    const kind = box.toString('latin1', at + 4, at + 8)
+    if (size < 8 || at + size > box.length) throw new Error('not a film to sign')
+    const part = box.subarray(at, at + size)
+    if (['trak', 'mdia', 'minf', 'stbl'].includes(kind)) moveSamples(part, by)
+    if (kind === 'stco') for (let i = 0; i < part.readUInt32BE(12); i++) part.writeUInt32BE(part.readUInt32BE(16 + 4 * i) + by, 16 + 4 * i)
+    if (kind === 'co64') for (let i = 0; i < part.readUInt32BE(12); i++) part.writeBigUInt64BE(part.readBigUInt64BE(16 + 8 * i) + BigInt(by), 16 + 8 * i)
+    at += size
+  }
+}
+
+// fillManifest puts the hash of a film into the manifest of another, and signs it.
+async function fillManifest(store, hash, signClaim) {
+  const labelled = (label) => {
+    // A superbox begins with the head of a description box, its type and its toggles; its label follows.
+    const at = store.indexOf(label + '\0') - 33
+    if (at < 0) throw new Error('the manifest is not as expected')
+    const described = at + 8 + store.readUInt32BE(at + 8)
+    return { whole: store.subarray(at + 8, at + store.readUInt32BE(at)), content: store.subarray(described + 8, described + store.readUInt32BE(described)) }
+  }
+  const sha256 = (bytes) => createHash('sha256').update(bytes).digest()
+  const replace = (inside, from, to) => {
+    const at = inside.indexOf(from)
+    if (at < 0 || inside.indexOf(from, at + 1) >= 0) throw new Error('the manifest is not as expected')
+    to.copy(inside, at + from.length - to.length)
+  }
+  const assertion = labelled('c2pa.hash.bmff.v3')
+  const before = sha256(assertion.whole)
+  const head = Buffer.from('dhash\x58\x20', 'latin1')
+  const old = assertion.content.indexOf(head) + head.length
+  replace(assertion.content, Buffer.from(assertion.content.subarray(old - head.length, old + hash.length)), hash)
+  const claim = labelled('c2pa.claim.v2').content
+  replace(claim, before, sha256(assertion.whole))
+  labelled('c2pa.signature').content.set(await signClaim(claim))
 }
 
 // COSE_Sign1 over a claim (RFC 9052, section 4.2; C2PA 2.2, section 13.2), padded to the room that is kept for it.

@@ -42,9 +42,6 @@ type signRequest struct {
 	TimeServer   string         `json:"timeServer,omitempty"`
 }
 
-// MaxSigned is the largest file that is signed, in bytes: the library holds a file whole, several times.
-const MaxSigned = 96 << 20
-
 // sourceTypes' addresses begin with it.
 const sourceTypePrefix = "http://cv.iptc.org/newscodes/digitalsourcetype/"
 

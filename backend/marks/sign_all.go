@@ -3,6 +3,7 @@ package marks
 import (
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 )
 
@@ -17,16 +18,15 @@ func (p Program) SignAll(ctx context.Context, by Signer, origin Origin, files ..
 	if len(files) == 0 {
 		return nil, nil
 	}
-	c := call{
-		dir:      filepath.Dir(files[0].File.Path),
-		limit:    signLimit,
-		pages:    signPages,
-		fileSize: 2 * MaxSigned,
-		network:  by.TimeServer != "",
-	}
+	c := call{dir: filepath.Dir(files[0].File.Path), limit: signLimit, pages: signPages, network: by.TimeServer != ""}
 	signed, read := make([]signAnswer, len(files)), make([]readAnswer, len(files))
 	var targets []any
 	for i, f := range files {
+		info, err := os.Stat(f.File.Path)
+		if err != nil {
+			return nil, fmt.Errorf("sign manifests: %w", err)
+		}
+		c.fileSize = max(c.fileSize, info.Size())
 		c.requests = append(
 			c.requests,
 			signRequest{

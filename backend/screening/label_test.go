@@ -3,6 +3,8 @@ package screening_test
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"image"
 	"image/png"
 	"io"
@@ -53,10 +55,24 @@ func (s *oneCopy) Put(_ context.Context, object, _ string, content io.Reader) er
 	return err
 }
 
+func sha(content []byte) []byte {
+	sum := sha256.Sum256(content)
+	return sum[:]
+}
+
 // TestCopiesKeepLabels: whatever a worker makes of a film or a cover has the label of the file, its maker's code and
-// the contest's own, and no name of a person.
+// the contest's own, a manifest that names the file by its digest, and no name of a person.
 func TestCopiesKeepLabels(t *testing.T) {
 	t.Parallel()
+	node, err := marks.Find("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours, err := marks.NewAuthority("Our contest", time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	node.Trust = ours.Root
 	program := ffmpegtest.Find(t)
 	path := filepath.Join(t.TempDir(), "film.mp4")
 	const value = `{"Label":"1","ContentProducer":"001191110000000000000000001","ProduceID":"0a1b2c3d4e5f","ContentPropagator":"Li Hua","PropagateID":"li-hua-7"}`
@@ -119,6 +135,8 @@ func TestCopiesKeepLabels(t *testing.T) {
 			FFmpeg:  program,
 			Folder:  t.TempDir(),
 			Code:    want.Propagator,
+			Node:    node,
+			Signer:  &marks.Signer{Certificates: ours.Certificate, Key: ours.Key, Name: "Marquee", Version: "1"},
 			Now:     time.Now,
 			Log:     slog.New(slog.DiscardHandler),
 		}
@@ -128,13 +146,34 @@ func TestCopiesKeepLabels(t *testing.T) {
 		if len(s.objects) != c.copies {
 			t.Errorf("%s: %d copies, want %d", kind, len(s.objects), c.copies)
 		}
+		digest := hex.EncodeToString(sha(c.content))
+		dir := t.TempDir()
+		var files []marks.File
 		for name, content := range s.objects {
+			path := filepath.Join(dir, filepath.Base(name))
+			if err := os.WriteFile(path, content, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			format := marks.Scan(bytes.NewReader(content), int64(len(content))).Format
+			files = append(files, marks.File{Path: path, Format: format})
+			if !bytes.Contains(content, []byte("sha256:"+digest)) {
+				t.Errorf("%s does not name the file it was made of", name)
+			}
 			kept := marks.Scan(bytes.NewReader(content), int64(len(content))).Marks
 			if kept.AIGC == nil || *kept.AIGC != want {
 				t.Errorf("%s has the label %+v, want %+v", name, kept.AIGC, want)
 			}
 			if bytes.Contains(bytes.ToLower(content), []byte("hua")) {
 				t.Errorf("%s names a person", name)
+			}
+		}
+		manifests, err := node.Read(t.Context(), files...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, manifest := range manifests {
+			if manifest.State != marks.StateTrusted {
+				t.Errorf("the manifest of %s is %s", files[i].Path, manifest.State)
 			}
 		}
 	}

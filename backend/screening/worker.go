@@ -19,6 +19,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/ffmpeg"
+	"marquee/backend/marks"
 	"marquee/backend/upload"
 )
 
@@ -66,6 +67,8 @@ type Worker struct {
 	FFmpeg  ffmpeg.Program
 	Folder  string           // for temporary files, up to 3 GB
 	Code    string           // of whoever shows the copies, in their labels: the propagator of GB 45438-2025
+	Node    marks.Program    // writes manifests
+	Signer  *marks.Signer    // of manifests; nil: copies get none
 	Now     func() time.Time // the wall clock
 	Log     *slog.Logger
 
@@ -181,7 +184,8 @@ func (w *Worker) make(ctx context.Context, task upload.CopyTask) (made upload.Ma
 		return made, err
 	}
 	defer func() { err = errors.Join(err, dir.remove()) }()
-	if err := w.download(ctx, task, filepath.Join(dir.path, sourceFile)); err != nil {
+	sum, err := w.download(ctx, task, filepath.Join(dir.path, sourceFile))
+	if err != nil {
 		return made, err
 	}
 	label := task.Marks.OfCopy(w.Code, task.UploadID, true)
@@ -196,36 +200,39 @@ func (w *Worker) make(ctx context.Context, task upload.CopyTask) (made upload.Ma
 	if err == nil {
 		err = labelPictures(dir.path, label, task.Marks.SourceType())
 	}
+	if err == nil {
+		err = w.signCopies(ctx, dir.path, task, sum)
+	}
 	if err != nil {
 		return made, err
 	}
 	return made, w.store(ctx, task.ObjectPrefix, dir.path, &made)
 }
 
-// download copies the entrant's file, requires that it is as long as when it was checked, and records the digest of a
-// film.
-func (w *Worker) download(ctx context.Context, task upload.CopyTask, path string) error {
+// download copies the entrant's file, requires that it is as long as when it was checked, and returns its SHA-256, which
+// it records for the receipt of a film.
+func (w *Worker) download(ctx context.Context, task upload.CopyTask, path string) ([]byte, error) {
 	content, err := w.Objects.Open(ctx, task.Object)
 	if err != nil {
-		return fmt.Errorf("open film: %w", err)
+		return nil, fmt.Errorf("open film: %w", err)
 	}
 	defer func() { _ = content.Close() }()
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	sum := sha256.New()
 	n, err := io.Copy(io.MultiWriter(file, sum), io.LimitReader(content, task.Size+1))
 	if err = errors.Join(err, file.Close()); err != nil {
-		return fmt.Errorf("read film: %w", errors.Join(contest.Fail(contest.CodeUnavailable), err))
+		return nil, fmt.Errorf("read film: %w", errors.Join(contest.Fail(contest.CodeUnavailable), err))
 	}
 	if n != task.Size {
-		return fmt.Errorf("read film: %d of %d bytes: %w", n, task.Size, contest.Fail(contest.CodeUnavailable))
+		return nil, fmt.Errorf("read film: %d of %d bytes: %w", n, task.Size, contest.Fail(contest.CodeUnavailable))
 	}
 	if task.Kind == upload.KindCover {
-		return nil
+		return sum.Sum(nil), nil
 	}
-	return w.Copies.RecordDigest(ctx, task.UploadID, sum.Sum(nil))
+	return sum.Sum(nil), w.Copies.RecordDigest(ctx, task.UploadID, sum.Sum(nil))
 }
 
 // store uploads the files of the copy, and replaces their names by those of the objects.

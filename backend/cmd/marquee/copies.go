@@ -14,6 +14,9 @@ import (
 // making a copy takes longer than this interval.
 const copiesEvery = 5 * time.Second
 
+// copiesName is the name in manifests of screening copies.
+const copiesName = "Marquee"
+
 // newCopies returns the worker that makes screening copies. Without ffmpeg it logs that and returns nil: films stay in
 // preparation until a process with ffmpeg runs.
 func newCopies(ctx context.Context, p studioParts, settings config.Copies, code string) *screening.Worker {
@@ -22,7 +25,7 @@ func newCopies(ctx context.Context, p studioParts, settings config.Copies, code 
 		p.log.ErrorContext(ctx, "no screening copies are made here", slog.String("error", err.Error()))
 		return nil
 	}
-	return &screening.Worker{
+	worker := &screening.Worker{
 		Copies: p.telemetry.Copies(
 			p.db,
 		),
@@ -35,6 +38,18 @@ func newCopies(ctx context.Context, p studioParts, settings config.Copies, code 
 		Observe: p.telemetry.Copy(),
 		Films:   newRecogniser(p, program, settings.Dir),
 	}
+	p.signCopies(worker)
+	return worker
+}
+
+// signCopies lets a worker sign copies as results of the studio are signed.
+func (p studioParts) signCopies(worker *screening.Worker) {
+	if p.marker == nil || p.marker.Signer == nil {
+		return
+	}
+	signer := *p.marker.Signer
+	signer.Name = copiesName
+	worker.Node, worker.Signer = p.marker.Node, &signer
 }
 
 // runCopies makes copies until ctx is done. It does nothing for a nil worker.

@@ -69,6 +69,7 @@ func openLocalStudio(
 			Log:     p.log,
 			Films:   newRecogniser(p, program, filepath.Join(dataDir, "copies")),
 		}
+		p.signCopies(l.copies)
 	}
 	l.sweeper = newSweeper(p, l.service.Runner)
 	return l, nil

@@ -31,7 +31,7 @@ func newMarker(
 	}
 	marker := &marking.Marker{FFmpeg: program, Node: node, Code: settings.Code, Now: time.Now}
 	if settings.Key == "" {
-		log.WarnContext(ctx, "results of the studio get no manifest: C2PA_CERTIFICATES and C2PA_KEY are not set")
+		log.WarnContext(ctx, "results of the studio and screening copies get no manifest: C2PA_CERTIFICATES and C2PA_KEY are not set")
 		return marker
 	}
 	marker.Signer = &marks.Signer{
