@@ -152,6 +152,9 @@ func workAI(w submission.Work) *catalogue.WorkAI {
 		Declared: w.AI.Declared.Seconds(),
 		Unknown:  w.AI.Unknown.Seconds(),
 	}
+	for _, s := range w.AI.Found {
+		ai.Found = append(ai.Found, catalogue.WorkFound{From: s.From, To: s.To, Certainty: s.Certainty})
+	}
 	if d := w.Disclosure; d.SaysHow() {
 		stages := catalogue.WorkStages{
 			Script: string(

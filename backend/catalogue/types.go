@@ -106,7 +106,15 @@ type WorkAI struct {
 	Proven   float64     `json:"proven"`
 	Declared float64     `json:"declared"`
 	Unknown  float64     `json:"unknown"`
+	Found    []WorkFound `json:"found,omitempty"`  // where the film shows what the studio made
 	Stages   *WorkStages `json:"stages,omitempty"` // nil: not declared
+}
+
+// WorkFound is a stretch of a film in which a picture or a clip of the studio was found again.
+type WorkFound struct {
+	From      float64 `json:"from"` // seconds
+	To        float64 `json:"to"`
+	Certainty float64 `json:"certainty"` // 0 to 1
 }
 
 // WorkStages are how each stage of the film was made, as its makers declare: none, assisted, generated; the music also

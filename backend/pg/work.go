@@ -13,7 +13,11 @@ const (
 		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0),
 		` + ScreeningColumns + `,
 		s.video_link, s.tools, coalesce(process.object, ''), coalesce(process.content_type, ''), coalesce(process.size, 0), ` + workTracks + `, s.spoken,
-		video.provenance, s.disclosure, video.marks, s.category, s.answers`
+		video.provenance, s.disclosure, video.marks, ` + ProvenSeconds + `, s.category, s.answers`
+	// ProvenSeconds are the stretches of a submission's film that the studio made, by their beginnings.
+	ProvenSeconds = `(SELECT coalesce(jsonb_agg(jsonb_build_object('from', p.begins, 'to', p.ends, 'task', p.task_id,
+			'certainty', p.certainty) ORDER BY p.begins, p.ends), '[]')
+		FROM proven_seconds p WHERE p.upload_id = s.video_upload_id)`
 	WorkTables = `submissions s
 		LEFT JOIN screening_copies cover_copy ON cover_copy.upload_id = s.cover_upload_id
 		LEFT JOIN uploads process ON process.id = s.process_upload_id

@@ -21,8 +21,9 @@ const (
 // AI is how a film is known to be made with AI. The three parts add up to its running time.
 type AI struct {
 	Label    AILabel
-	Proven   time.Duration // made in the studio, or marked by the tool that made it
-	Declared time.Duration // by the entrant, beyond what is proven
+	Proven   time.Duration   // made in the studio, or marked by the tool that made it
+	Found    []ProvenSegment // where the studio's pictures and clips are; none where the whole film is proven
+	Declared time.Duration   // by the entrant, beyond what is proven
 	Unknown  time.Duration
 }
 
@@ -30,8 +31,9 @@ type AI struct {
 type AIEvidence struct {
 	Length     time.Duration // 0: not known, as of a linked film
 	Made       *upload.Provenance
-	Marks      *marks.Marks // of the film's file; nil: not read
-	Confirmed  bool         // its entrant has confirmed the share that the edition asks for
+	Found      []ProvenSegment // what the studio made for its entrant, found again in the film; by their beginnings
+	Marks      *marks.Marks    // of the film's file; nil: not read
+	Confirmed  bool            // its entrant has confirmed the share that the edition asks for
 	Disclosure *Disclosure
 }
 
@@ -40,13 +42,16 @@ func (e AIEvidence) AI() AI {
 	ai := AI{Label: AIUnlabeled}
 	if e.Made != nil || e.wholeSigned() {
 		ai.Proven = e.Length
+	} else if len(e.Found) > 0 {
+		ai.Found = e.Found
+		ai.Proven = min(e.Length, provenLength(e.Found))
 	}
 	if d := e.Disclosure; d != nil && d.Share != nil {
 		ai.Declared = max(0, time.Duration(float64(e.Length)**d.Share/100)-ai.Proven)
 	}
 	ai.Unknown = e.Length - ai.Proven - ai.Declared
 	switch {
-	case e.Made != nil, e.Marks.Says():
+	case e.Made != nil, len(e.Found) > 0, e.Marks.Says():
 		ai.Label = AICertain
 	case e.Disclosure.UsesAI(), e.Confirmed && !e.Disclosure.SaysHow():
 		ai.Label = AIDeclared
@@ -61,4 +66,16 @@ func (e AIEvidence) AI() AI {
 func (e AIEvidence) wholeSigned() bool {
 	return e.Marks != nil && e.Marks.C2PA != nil && e.Marks.C2PA.State == marks.StateTrusted &&
 		e.Marks.C2PA.AI == marks.AIGenerated
+}
+
+// provenLength counts each second once.
+func provenLength(segments []ProvenSegment) time.Duration {
+	sum, until := 0.0, 0.0
+	for _, s := range segments { // by their beginnings
+		if s.To > until {
+			sum += s.To - max(s.From, until)
+			until = s.To
+		}
+	}
+	return time.Duration(sum * float64(time.Second))
 }

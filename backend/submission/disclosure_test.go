@@ -17,6 +17,9 @@ func TestSecondsOfAFilmAddUp(t *testing.T) {
 	t.Parallel()
 	share := func(percent float64) *submission.Disclosure { return &submission.Disclosure{Share: &percent} }
 	made := &upload.Provenance{Model: "veo3"}
+	found := []submission.ProvenSegment{
+		{From: 2, To: 12, Task: "a", Certainty: .9}, {From: 8, To: 12, Task: "b", Certainty: .85}, {From: 20, To: 30, Task: "a", Certainty: .95},
+	}
 	for name, c := range map[string]struct {
 		evidence                  submission.AIEvidence
 		label                     submission.AILabel
@@ -30,6 +33,8 @@ func TestSecondsOfAFilmAddUp(t *testing.T) {
 		"declared as none":          {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Disclosure: share(0)}, "none", 0, 0, 60},
 		"only warnings":             {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Disclosure: &submission.Disclosure{Warnings: []string{"loud"}}}, "declared", 0, 0, 60},
 		"of the studio":             {submission.AIEvidence{Length: 60 * time.Second, Made: made, Confirmed: true, Disclosure: share(40)}, "certain", 60, 0, 0},
+		"clips of the studio in it": {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Found: found, Disclosure: share(40)}, "certain", 20, 4, 36},
+		"more than it runs":         {submission.AIEvidence{Length: 15 * time.Second, Found: found}, "certain", 15, 0, 0},
 		"signed as made by a model": {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Marks: &marks.Marks{C2PA: &marks.C2PA{State: marks.StateTrusted, AI: marks.AIGenerated}}}, "certain", 60, 0, 0},
 		"signed by nobody we trust": {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Marks: &marks.Marks{C2PA: &marks.C2PA{State: marks.StateValid, AI: marks.AIGenerated}}}, "certain", 0, 0, 60},
 		"an edit with a model":      {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Marks: &marks.Marks{C2PA: &marks.C2PA{State: marks.StateTrusted, AI: marks.AIEdited}}, Disclosure: share(50)}, "certain", 0, 30, 30},
@@ -44,6 +49,7 @@ func TestSecondsOfAFilmAddUp(t *testing.T) {
 			Proven:   seconds(c.proven),
 			Declared: seconds(c.declared),
 			Unknown:  seconds(c.unknown),
+			Found:    c.evidence.Found,
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s: %s", name, diff)

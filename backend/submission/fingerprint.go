@@ -3,8 +3,6 @@ package submission
 import (
 	"context"
 	"time"
-
-	"marquee/backend/contest"
 )
 
 // FingerprintTask is a film that a worker describes and compares under a lease.
@@ -52,17 +50,12 @@ type StudioResult struct {
 	Content []byte // the fingerprint; nil until it is made
 }
 
-// ProvenSegment is a stretch of a film that the studio made.
+// ProvenSegment is a stretch of a film that the studio made. The tags are the names in queries.
 type ProvenSegment struct {
-	From, To  float64 // seconds
-	Task      string
-	Certainty float64 // 0 to 1
-}
-
-// Proven is what of a film the studio made.
-type Proven struct {
-	Seconds  float64 // each second counts once
-	Segments []ProvenSegment
+	From      float64 `json:"from"` // seconds
+	To        float64 `json:"to"`
+	Task      string  `json:"task"`
+	Certainty float64 `json:"certainty"` // 0 to 1
 }
 
 // FingerprintStore keeps fingerprints and what they were found to share.
@@ -90,24 +83,4 @@ type FingerprintStore interface {
 		proven []ProvenSegment,
 		at, now time.Time,
 	) error
-}
-
-// ProvenStore tells what the studio made of films.
-type ProvenStore interface {
-	// ProvenSeconds returns what the studio made of the films of works, by the works' ids. A work is absent until its
-	// film is compared.
-	ProvenSeconds(ctx context.Context, edition contest.EditionID, workIDs []int) (map[int]Proven, error)
-}
-
-// NewProven counts seconds.
-func NewProven(segments []ProvenSegment) Proven {
-	p := Proven{Segments: segments}
-	until := 0.0
-	for _, s := range segments { // by their beginnings
-		if s.To > until {
-			p.Seconds += s.To - max(s.From, until)
-			until = s.To
-		}
-	}
-	return p
 }

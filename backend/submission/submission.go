@@ -190,12 +190,14 @@ type Submission struct {
 	// CoverMarks those of the cover.
 	Marks      *marks.Marks
 	CoverMarks *marks.Marks
+	Found      []ProvenSegment // where the film shows what the studio made for its entrant
 }
 
 // AI is how its film is known to be made with AI.
 func (s Submission) AI() AI {
 	evidence := AIEvidence{
 		Made:       s.FilmMade,
+		Found:      s.Found,
 		Marks:      s.Marks,
 		Confirmed:  s.Form.AIShareConfirmed,
 		Disclosure: s.Form.Disclosure,

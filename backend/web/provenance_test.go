@@ -204,10 +204,12 @@ func TestSubmissionKeepsProvenance(t *testing.T) {
 	).ok(
 		&sent,
 	)
+	other := c.upload("video", "film.mp4", testFilm(t)).ID
+	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": other})).ok(&typed)
+	a.wantFound(c, other, task.ID)
 	c.delete(tasksPath + "/" + task.ID).ok(nil)
 	c.delete(tasksPath + "/" + clip).ok(nil)
 	c.delete(uploadOf(film.ID)).fails(contest.CodeConflict)
-	c.post(achievement, goodWork()).ok(&typed)
 	if typed.Provenance == nil || len(typed.Provenance) != 0 {
 		t.Errorf("a film from elsewhere has %+v", typed.Provenance)
 	}
@@ -235,6 +237,31 @@ func TestSubmissionKeepsProvenance(t *testing.T) {
 	); response.StatusCode != http.StatusOK ||
 		!bytes.Equal(content, testFilm(t)) {
 		t.Errorf("the film of the deleted task answers %s", response.Status)
+	}
+}
+
+// wantFound requires that the stretches in which a film shows what a task of its entrant made are answered with the
+// newest submission, which has the film, and counted once.
+func (a *studioHarness) wantFound(c *client, film, task string) {
+	a.t.Helper()
+	a.sql(`INSERT INTO proven_seconds (upload_id, task_id, begins, ends, certainty)
+		SELECT $1::uuid, $2::uuid, begins, ends, .9 FROM (VALUES (.125, .5), (.25, .75)) AS found (begins, ends)`, film, task)
+	var list struct {
+		Items []struct {
+			AI struct {
+				Label                     string
+				Proven, Declared, Unknown float64
+				Found                     []struct{ From, To, Certainty float64 }
+			}
+		}
+	}
+	c.get(achievement + "/list").ok(&list)
+	if ai := list.Items[0].AI; ai.Label != "certain" || ai.Proven != .625 || len(ai.Found) != 2 ||
+		ai.Found[1].From != .25 || ai.Found[1].To != .75 || ai.Found[1].Certainty != .9 {
+		a.t.Errorf("a film with pictures of the studio has %+v", ai)
+	}
+	if ai := list.Items[1].AI; len(ai.Found) != 0 || ai.Unknown != 0 {
+		a.t.Errorf("a film of the studio has %+v", ai)
 	}
 }
 

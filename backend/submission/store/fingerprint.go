@@ -8,7 +8,6 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"marquee/backend/contest"
 	"marquee/backend/pg"
 	"marquee/backend/submission"
 )
@@ -176,43 +175,4 @@ func (db *Store) StoreComparison(
 		return fmt.Errorf("store comparison: %w", err)
 	}
 	return nil
-}
-
-// ProvenSeconds implements submission.ProvenStore.
-func (db *Store) ProvenSeconds(
-	ctx context.Context,
-	edition contest.EditionID,
-	workIDs []int,
-) (map[int]submission.Proven, error) {
-	rows, err := db.Pool.Query(ctx, `
-		SELECT s.work_id, p.begins, p.ends, coalesce(p.task_id::text, ''), p.certainty
-		FROM submissions s JOIN fingerprints f ON f.upload_id = s.video_upload_id AND f.compared_at IS NOT NULL
-			LEFT JOIN proven_seconds p ON p.upload_id = s.video_upload_id
-		WHERE s.edition = $1 AND s.work_id = ANY ($2)
-		ORDER BY s.work_id, p.begins`, edition, workIDs)
-	if err != nil {
-		return nil, fmt.Errorf("read proven seconds: %w", err)
-	}
-	segments := map[int][]submission.ProvenSegment{}
-	var id int
-	var from, to, certainty *float64
-	var task string
-	if _, err := pgx.ForEachRow(rows, []any{&id, &from, &to, &task, &certainty}, func() error {
-		if from == nil {
-			segments[id] = nil
-			return nil
-		}
-		segments[id] = append(
-			segments[id],
-			submission.ProvenSegment{From: *from, To: *to, Task: task, Certainty: *certainty},
-		)
-		return nil
-	}); err != nil {
-		return nil, fmt.Errorf("read proven seconds: %w", err)
-	}
-	proven := map[int]submission.Proven{}
-	for id, list := range segments {
-		proven[id] = submission.NewProven(list)
-	}
-	return proven, nil
 }

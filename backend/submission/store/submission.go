@@ -25,7 +25,7 @@ const (
 		` + pg.ScreeningColumns + `, coalesce(film_copy.reason, ''), coalesce(video.film_format, '{}'),
 		CASE WHEN EXISTS (SELECT FROM publications p WHERE p.edition = s.edition)
 			THEN ARRAY(SELECT v.played_ms * 1000000::bigint FROM viewings v WHERE v.edition = s.edition AND v.work_id = s.work_id) END,
-		s.spoken, s.category, s.answers, ` + pg.SubmittedSubtitles + `, ` + pg.Disclosure + `, video.marks, cover.marks`
+		s.spoken, s.category, s.answers, ` + pg.SubmittedSubtitles + `, ` + pg.Disclosure + `, video.marks, cover.marks, ` + pg.ProvenSeconds
 	submissionTables = `submissions s
 		LEFT JOIN uploads process ON process.id = s.process_upload_id
 		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
@@ -84,6 +84,7 @@ func scanSubmission(row pgx.Row) (submission.Submission, error) {
 		&f.Disclosure,
 		&s.Marks,
 		&s.CoverMarks,
+		&s.Found,
 	)
 	if err != nil {
 		return submission.Submission{}, pg.Translate(err)

@@ -44,6 +44,7 @@ func ScanWork(row pgx.Row, more ...any) (submission.Work, error) {
 		&evidence.Made,
 		&evidence.Disclosure,
 		&w.Marks,
+		&evidence.Found,
 		&w.Category,
 		&w.Answers,
 	}

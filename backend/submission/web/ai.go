@@ -10,6 +10,14 @@ type aiAnswer struct {
 	Proven   float64            `json:"proven"`
 	Declared float64            `json:"declared"`
 	Unknown  float64            `json:"unknown"`
+	Found    []foundAnswer      `json:"found"`
+}
+
+// foundAnswer is a stretch of the film that the studio made.
+type foundAnswer struct {
+	From      float64 `json:"from"`
+	To        float64 `json:"to"`
+	Certainty float64 `json:"certainty"`
 }
 
 // newAIAnswer maps what is known of a film to the wire; an application is unlabeled.
@@ -19,6 +27,10 @@ func newAIAnswer(ai submission.AI) aiAnswer {
 		Proven:   ai.Proven.Seconds(),
 		Declared: ai.Declared.Seconds(),
 		Unknown:  ai.Unknown.Seconds(),
+		Found:    []foundAnswer{},
+	}
+	for _, s := range ai.Found {
+		answer.Found = append(answer.Found, foundAnswer{s.From, s.To, s.Certainty})
 	}
 	if answer.Label == "" { // an application
 		answer.Label = submission.AIUnlabeled

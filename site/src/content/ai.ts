@@ -1,8 +1,8 @@
 import { rules } from './catalogue';
 import type { WorkAI } from './catalogue.gen';
 
-/** How a film is known to be made with AI, as lists have it: without the stages. */
-export type FilmAi = Omit<WorkAI, 'stages'>;
+/** How a film is known to be made with AI, as lists have it: its seconds alone. */
+export type FilmAi = Omit<WorkAI, 'stages' | 'found'>;
 
 /** The parts of a film in whole percent of its running time; null where no second is known. */
 export interface AiParts {

@@ -1572,7 +1572,30 @@ export interface WorkAI {
    * The other seconds.
    */
   unknown: number;
+  /**
+   * Where pictures and clips of the studio are in the film.
+   *
+   * @minItems 1
+   */
+  found?: WorkFound[];
   stages?: WorkStages;
+}
+/**
+ * A stretch of the film.
+ */
+export interface WorkFound {
+  /**
+   * Where it begins, in seconds.
+   */
+  from: number;
+  /**
+   * Where it ends, in seconds.
+   */
+  to: number;
+  /**
+   * How much of what was compared is the same.
+   */
+  certainty: number;
 }
 /**
  * How each stage was made, as the makers declare.

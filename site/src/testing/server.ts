@@ -45,12 +45,13 @@ type Written<T> = T extends { next: unknown } ? Omit<T, 'next'> & Partial<Pick<T
 type Answering<T> = Answer<T> | ((call: RecordedCall) => Answer<T> | Promise<Answer<T>>);
 
 /**
- * Starts with the answers that no provider is configured and no conflict is likely, and no other: a call that no test expects fails it. `setup.ts`
- * starts, resets and stops it.
+ * Starts with the answers that no provider is configured, no conflict is likely and no films are alike, and no other: a call that no
+ * test expects fails it. `setup.ts` starts, resets and stops it.
  */
 export const server = setupServer(
   http.get(`${API}/apis/passport/providers`, () => HttpResponse.json({ code: 'OK', data: [] })),
   http.get(`${API}/apis/organiser/conflicts`, () => HttpResponse.json({ code: 'OK', data: [] })),
+  http.get(`${API}/apis/organiser/duplicates`, () => HttpResponse.json({ code: 'OK', data: [] })),
 );
 
 /** Every call since the test began, in order. */

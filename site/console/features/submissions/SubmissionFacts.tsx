@@ -9,6 +9,7 @@ import { Actor } from '../../ui/Actor';
 import { Answers } from '../../ui/Answers';
 import { Note } from '../../ui/Note';
 import { WorkTitle } from '../../ui/WorkTitle';
+import { AiFacts } from './AiFacts';
 import { DisclosureFacts } from './DisclosureFacts';
 import { FilmActions } from './FilmActions';
 import { FileTable } from './FileTable';
@@ -72,6 +73,7 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
           </li>
         ))}
       </ul>
+      <AiFacts shown={shown} />
       <MarkList shown={shown} />
       <h3>{t('submissions.versions')}</h3>
       <ol className="history num">

@@ -4,8 +4,11 @@ import { contestTime } from '../../lib/times';
 import { Note } from '../../ui/Note';
 import { WorkLink } from '../../ui/WorkLink';
 import { WorkTitle } from '../../ui/WorkTitle';
+import { AiFacts } from '../submissions/AiFacts';
 import { FileTable } from '../submissions/FileTable';
+import { MarkList } from '../submissions/MarkList';
 import { Screening } from '../submissions/Screening';
+import { PairNotes } from './PairNotes';
 import { PeoplePart } from './PeoplePart';
 import { Versions } from './Versions';
 import { ViewersPart } from './ViewersPart';
@@ -47,6 +50,7 @@ export function FilmPart({ film, judging }: { film: Film; judging: Judging | nul
           {t(why === 'film' ? 'submissions.alikeFilm' : 'submissions.alikeTitle')}
         </Note>
       ))}
+      <PairNotes workId={film.workId} />
       <div className="dossier-two">
         <PeoplePart film={film} judging={judging} />
         <div>
@@ -57,6 +61,8 @@ export function FilmPart({ film, judging }: { film: Film; judging: Judging | nul
             <dt>{t('works.studio')}</dt>
             <dd>{made.join(' · ') || t('submissions.notMade')}</dd>
           </dl>
+          <AiFacts shown={film} />
+          <MarkList shown={film} />
         </div>
       </div>
       <h2>{t('submissions.description')}</h2>

@@ -46,6 +46,34 @@ it.each([
   }
 });
 
+it('tells which seconds are proven and where the studio is in them, and which films share seconds', async () => {
+  const found = [{ from: 3, to: 7.5, certainty: 0.948 }];
+  const ai = { label: 'certain', proven: 4.5, declared: 100, unknown: 113.5, found } as const;
+  answer('get', '/apis/organiser/works/{id}', { ...whale, film: { ...whale.film!, ai } });
+  const films = { workId: 612, title: 'What the Whale Kept' };
+  answer('get', '/apis/organiser/duplicates', [
+    {
+      ...{
+        id: 'd1',
+        a: { workId: 77, title: 'Whale Song' },
+        b: films,
+        by: ['picture'],
+        score: 0.9,
+        state: 'open',
+      },
+      segments: [{ by: 'picture', a: [0, 14], b: [20, 34], mirrored: false, agreement: 0.9 }],
+    },
+  ] as never);
+  openConsole('/international/works/612', organiser(), 'en');
+  expect(await screen.findByText('From the studio: 0:03 to 0:07, 94% alike')).toBeTruthy();
+  expect(screen.getByText('Proven: 0:04')).toBeTruthy();
+  expect(await screen.findByText(/Whale Song \(picture 0:14\): waits for a decision/)).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'See both films' }).getAttribute('href');
+  expect(way).toMatch(/\/duplicates\?work=612&pair=d1$/);
+  const asked = calls.find(({ path }) => path.endsWith('/duplicates'));
+  expect(asked?.query.get('workId')).toBe('612');
+});
+
 it('has the notes of organisers first beside the film', async () => {
   openConsole('/international/works/612');
   const side = (await screen.findByRole('region', { name: 'Notes' })).parentElement!;

@@ -61,6 +61,17 @@ export default {
   toolNames: { gemini: 'Gemini', imagen: 'Imagen', veo: 'Veo', other: 'Other' },
   made: 'Made in the studio',
   notMade: 'None of its files came from the studio.',
+  ai: {
+    title: 'How it is known to be made with AI',
+    labels: {
+      certain: 'Label: AI-generated',
+      declared: 'Label: AI-generated, declared',
+      suspected: 'Label: suspected AI',
+      none: 'No label: no mark was found, and nothing was declared',
+    },
+    parts: { proven: 'Proven: {{time}}', declared: 'Declared: {{time}}', unknown: 'Unknown: {{time}}' },
+    found: 'From the studio: {{from}} to {{to}}, {{percent}}% alike',
+  },
   marks: {
     title: 'Marks in the files',
     notRead: 'Content Credentials not read yet',

@@ -48,5 +48,15 @@ export default {
   length: '{{length}} of {{limit}}',
   discard: 'Discard the draft',
   more: '{{count}} more',
+  shared: {
+    title: 'Shares seconds with',
+    picture: 'picture {{time}}',
+    sound: 'sound {{time}}',
+    open: 'waits for a decision.',
+    same: 'decided: the same entrant’s.',
+    allowed: 'decided: allowed.',
+    duplicate: 'decided: a duplicate.',
+    show: 'See both films',
+  },
   noHistory: 'There is nothing here that your role can read.',
 };

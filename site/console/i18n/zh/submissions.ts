@@ -64,6 +64,17 @@ const submissions: Translated<typeof en> = {
   toolNames: { gemini: 'Gemini', imagen: 'Imagen', veo: 'Veo', other: '其他工具' },
   made: '由创作台生成',
   notMade: '没有文件来自创作台。',
+  ai: {
+    title: '如何得知由 AI 制作',
+    labels: {
+      certain: '标识：含 AI 生成内容',
+      declared: '标识：可能含 AI 生成内容（作者声明）',
+      suspected: '标识：疑似含 AI 生成内容',
+      none: '无标识：未发现标识，作者也未声明',
+    },
+    parts: { proven: '已证明：{{time}}', declared: '作者声明：{{time}}', unknown: '未知：{{time}}' },
+    found: '来自创作台：{{from}} 至 {{to}}，相似度 {{percent}}%',
+  },
   marks: {
     title: '文件中的标识',
     notRead: '内容凭证尚未读取',

@@ -49,6 +49,16 @@ const works: typeof en = {
   length: '{{length}} / {{limit}}',
   discard: '放弃草稿',
   more: '另外 {{count}} 条',
+  shared: {
+    title: '有片段相同的作品：',
+    picture: '画面 {{time}}',
+    sound: '声音 {{time}}',
+    open: '待决定。',
+    same: '已决定：同一作者。',
+    allowed: '已决定：允许。',
+    duplicate: '已决定：重复作品。',
+    show: '对照两部影片',
+  },
   noHistory: '没有你的角色可见的记录。',
 };
 

@@ -116,7 +116,10 @@ export default {
     absence:
       'Absence of a mark is never counted against a film. What is declared was said by its makers; we did not check it.',
     how: 'How we know',
+    stretch: '{{from}} to {{to}}, {{percent}}% alike',
     facts: {
+      found:
+        'These seconds show pictures or clips that the same makers generated in our studio. We compared the frames:',
       certain:
         'AI-generated: the file carries a mark of the tool that made it (C2PA or the Chinese AIGC mark), or our own studio made the film.',
       declared:

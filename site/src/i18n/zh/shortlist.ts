@@ -98,7 +98,9 @@ export default {
     uses: { none: '由人完成', assisted: 'AI 辅助', generated: 'AI 生成', own: '原创', licensed: '已获授权' },
     absence: '没有标识不等于违规。声明的内容由作者说明，我们未作核实。',
     how: '我们如何得知',
+    stretch: '{{from}} 至 {{to}}，相似度 {{percent}}%',
     facts: {
+      found: '经逐帧比对，以下片段出现了作者在本赛事创作台生成的图片或视频：',
       certain: '含 AI 生成内容：文件带有生成工具的标识（C2PA 或 AIGC 隐式标识），或影片由本赛事创作台生成。',
       declared: '可能含 AI 生成内容：文件中没有上述标识，由作者声明使用了 AI。',
       suspected: '疑似含 AI 生成内容：发现了工具留下的痕迹，但没有有效标识，也没有声明。',

@@ -4,6 +4,10 @@ import type { WorkAI } from '../../../content/catalogue.gen';
 import { MINIMUM, partsOf } from '../../../content/ai';
 import { ReportFilm } from './ReportFilm';
 
+/** `1:03`. */
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
 const PARTS = ['proven', 'declared', 'unknown'] as const;
 const STAGES = ['script', 'picture', 'video', 'voice', 'music', 'edit'] as const;
 
@@ -12,7 +16,7 @@ export function HowMade({ id, ai }: { id: number; ai: WorkAI | undefined }) {
   const { t } = useTranslation('shortlist');
   if (!ai) return null;
   const parts = partsOf(ai);
-  const { stages } = ai;
+  const { stages, found } = ai;
   return (
     <section className="work-made" aria-labelledby={`made-${id}`}>
       <div className="made-head">
@@ -66,6 +70,22 @@ export function HowMade({ id, ai }: { id: number; ai: WorkAI | undefined }) {
       <details className="made-how">
         <summary>{t('made.how')}</summary>
         <p>{t('made.facts.certain')}</p>
+        {found && (
+          <>
+            <p>{t('made.facts.found')}</p>
+            <ul>
+              {found.map(({ from, to, certainty }) => (
+                <li key={`${from} ${to} ${certainty}`} className="num">
+                  {t('made.stretch', {
+                    from: clock(from),
+                    to: clock(to),
+                    percent: Math.floor(100 * certainty),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <p>{t('made.facts.declared')}</p>
         <p>{t('made.facts.suspected')}</p>
         <p>{t('made.facts.unknown')}</p>
