@@ -60,6 +60,10 @@ func modules() []module {
 		{"ffmpeg/ffmpegtest", []string{"ffmpeg"}},
 		{"films", files},
 		{"fingerprint", nil},
+		{
+			"fingerprint/fingerprinttest",
+			[]string{"embedded/sketch/clip", "embedded/sketch/scene", "embedded/sketch/sound", "ffmpeg", "fingerprint"},
+		},
 		{"generation/exchange", studio},
 		{"generation/ark", append([]string{"generation/exchange"}, studio...)},
 		{"generation/vertex", append([]string{"generation/exchange"}, studio...)},

@@ -9,17 +9,18 @@ import (
 
 	"marquee/backend/ffmpeg/ffmpegtest"
 	"marquee/backend/fingerprint"
+	"marquee/backend/fingerprint/fingerprinttest"
 )
 
 // TestFilmIsRecognised finds every change of two films, a drawn one and a generated one, among others: what the row
 // near-duplicates of make bench measures with many.
 func TestFilmIsRecognised(t *testing.T) {
 	t.Parallel()
-	m := maker{t, ffmpegtest.Find(t), t.TempDir(), .5}
+	m := fingerprinttest.Maker{T: t, Program: ffmpegtest.Find(t), Dir: t.TempDir(), Long: .5}
 	var index fingerprint.Index
 	films := map[string]*fingerprint.Film{}
 	for n := range 4 {
-		films[fmt.Sprint(n)] = m.read(m.film(n))
+		films[fmt.Sprint(n)] = m.Read(m.Film(n))
 		index.Add(fmt.Sprint(n), films[fmt.Sprint(n)].Sketch())
 	}
 	for a, x := range films {
@@ -32,29 +33,29 @@ func TestFilmIsRecognised(t *testing.T) {
 	wantStored(t, films["1"])
 	for n := range 2 {
 		original := films[fmt.Sprint(n)]
-		for c, change := range changes {
-			got := m.read(m.changed(n, c, original.Length))
+		for c, change := range fingerprinttest.Changes {
+			got := m.Read(m.Changed(n, c, original.Length))
 			if candidates := index.Candidates(got); !slices.Contains(candidates, fmt.Sprint(n)) {
-				t.Errorf("film %d, %s: candidates %q", n, change.name, candidates)
+				t.Errorf("film %d, %s: candidates %q", n, change.Name, candidates)
 			}
 			match := fingerprint.Compare(original, got)
 			by := fingerprint.ByPicture
-			if change.name == "other picture" {
+			if change.Name == "other picture" {
 				by = fingerprint.BySound
 			}
 			if !slices.Contains(match.By, by) {
-				t.Errorf("film %d, %s: alike by %q", n, change.name, match.By)
+				t.Errorf("film %d, %s: alike by %q", n, change.Name, match.By)
 			}
 			if back := match.Swapped().Swapped(); !reflect.DeepEqual(back, match) {
 				t.Errorf("swapped twice: %+v", back)
 			}
 			for _, s := range match.Segments {
-				if off := s.A.From - s.B.From - .37*original.Length; change.name == "excerpt 20 %" &&
+				if off := s.A.From - s.B.From - .37*original.Length; change.Name == "excerpt 20 %" &&
 					math.Abs(off) > .5 {
-					t.Errorf("film %d, %s: %+v is %.2f s off", n, change.name, s, off)
+					t.Errorf("film %d, %s: %+v is %.2f s off", n, change.Name, s, off)
 				}
-				if s.By == fingerprint.ByPicture && s.Mirrored != (change.name == "mirror") {
-					t.Errorf("film %d, %s: mirrored %v", n, change.name, s.Mirrored)
+				if s.By == fingerprint.ByPicture && s.Mirrored != (change.Name == "mirror") {
+					t.Errorf("film %d, %s: mirrored %v", n, change.Name, s.Mirrored)
 				}
 			}
 		}

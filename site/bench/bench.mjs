@@ -15,7 +15,16 @@ import { pages } from './parts/pages.mjs';
 import { playback } from './parts/playback.mjs';
 import { prerender } from './parts/prerender.mjs';
 import { search } from './parts/search.mjs';
-import { consoleLists, judging, log, queue, results, submissions, zone } from './parts/service.mjs';
+import {
+  consoleLists,
+  duplicates,
+  judging,
+  log,
+  queue,
+  results,
+  submissions,
+  zone,
+} from './parts/service.mjs';
 import { start } from './parts/start.mjs';
 import { upload } from './parts/upload.mjs';
 import { uploadsAtOnce } from './parts/uploadsAtOnce.mjs';
@@ -39,6 +48,7 @@ const PARTS = {
   console: consoleLists,
   queue,
   results,
+  duplicates,
 };
 
 function chosen(text) {

@@ -34,6 +34,9 @@ export const results = (context) => [
   ...goTest('TestResultsAtFullSize', 'results of a large contest', 5)(context),
 ];
 
+/** Films that were taken and changed: how many are recognised, and how many others are taken for them. */
+export const duplicates = goTest('TestDuplicates', 'near-duplicates of films', 40);
+
 async function runGoTest(name, limit, table) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
   const file = path.join(folder, 'figures');
