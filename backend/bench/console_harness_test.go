@@ -41,6 +41,7 @@ type consoleHarness struct {
 	t    *testing.T
 	url  string
 	http *http.Client
+	dsn  string
 	code string // mailed last
 }
 
@@ -64,7 +65,7 @@ func newConsoleHarness(t *testing.T, size contestSize) *consoleHarness {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &consoleHarness{t: t, http: &http.Client{Jar: jar}}
+	h := &consoleHarness{t: t, http: &http.Client{Jar: jar}, dsn: panel.dsn}
 	server := httptest.NewUnstartedServer(nil)
 	h.url = "http://" + server.Listener.Addr().String()
 	server.Config.Handler = web.NewConsole(h.options(db, content, openBucket(t)))

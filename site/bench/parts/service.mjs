@@ -24,8 +24,11 @@ export const judging = (context) => [
 export const submissions = goTest('TestSubmitBesideContestedLink', 'submissions beside a contested link', 5);
 export const log = goTest('TestLogVerification', 'the log', 5);
 
-/** The organisers' lists at full volume: their answers, and the frames of a browser that scrolls them. */
-export const consoleLists = goTest('TestConsoleLists', 'lists of the console', 10);
+/** The organisers' lists at full volume, the frames of a browser that scrolls them, and a decision about all rows. */
+export const consoleLists = (context) => [
+  ...goTest('TestConsoleLists', 'lists of the console', 10)(context),
+  ...goTest('TestDecisionAboutMany', 'one decision about many registrations', 10)(context),
+];
 
 /** The two rankings and the intervals on simulated contests, and the time that the results of a large one take. */
 export const results = (context) => [
