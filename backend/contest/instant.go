@@ -1,6 +1,9 @@
 package contest
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Deadline writes the first instant after a period in the edition's time, with its zone: "30 September
 // 2025, 24:00 Beijing time", "2025 年 9 月 30 日 24:00（北京时间）". Midnight is 24:00 of the day that ends.
@@ -9,9 +12,21 @@ func (e *Edition) Deadline(lang Language, at time.Time) string {
 	return e.instant(lang, at, nil, false)
 }
 
-// Beginning writes an instant like Deadline, but midnight is 00:00 of the day that begins.
+// Beginning writes an instant like Deadline, but midnight is 00:00 of the day that begins, unless something ends then:
+// an instant is written in one way.
 func (e *Edition) Beginning(lang Language, at time.Time) string {
 	return e.instant(lang, at, nil, true)
+}
+
+// Ends are the announced ends of registration, of submission and of the phases, the earliest first.
+func (e *Edition) Ends() []time.Time {
+	all := []time.Time{e.RegistrationEnds, e.SubmissionEnds}
+	for _, p := range e.Phases {
+		all = append(all, p.EndsAt)
+	}
+	all = slices.DeleteFunc(all, time.Time.IsZero)
+	slices.SortFunc(all, time.Time.Compare)
+	return slices.CompactFunc(all, time.Time.Equal)
 }
 
 // Second writes an instant like Beginning, to the second.
@@ -36,6 +51,7 @@ func (e *Edition) BeginningIn(lang Language, at time.Time, reader *time.Location
 
 func (e *Edition) instant(lang Language, at time.Time, reader *time.Location, begins bool) string {
 	day, clock := at.In(e.Location), at.In(e.Location).Format("15:04")
+	begins = begins && !slices.ContainsFunc(e.Ends(), at.Equal)
 	if !begins && day.Hour() == 0 && day.Minute() == 0 {
 		day, clock = day.AddDate(0, 0, -1), "24:00"
 	}

@@ -44,6 +44,10 @@ func TestInstantsAreWrittenAsOnPages(t *testing.T) {
 			}
 		}
 	}
+	e.Phases = append(e.Phases, contest.Phase{ID: "entries", EndsAt: cases[1].At})
+	if got := e.Beginning(contest.English, cases[1].At); got != "30 September 2025, 24:00 Beijing time" {
+		t.Errorf("a beginning at which something ends: %s", got)
+	}
 	if got := e.Deadline(contest.English, cases[1].At); got != "30 September 2025, 24:00 Beijing time" {
 		t.Errorf("without a reader: %s", got)
 	}

@@ -27,7 +27,7 @@ func checkBounds(
 	case c.start && c.phase == contest.PhaseRegistration && !now.Before(was):
 		fieldErrs.Add(
 			field,
-			contest.Text{EN: "Registration has opened already, %s", ZH: "报名已于%s开始"}.FormatEach(e.BeginningText(was)),
+			openedAlready(e.Kind).FormatEach(e.BeginningText(was)),
 		)
 	case !c.at.After(now):
 		fieldErrs.Add(
@@ -50,6 +50,13 @@ func checkBounds(
 			),
 		)
 	}
+}
+
+func openedAlready(kind contest.EditionKind) contest.Text {
+	if kind == contest.Applications {
+		return contest.Text{EN: "Applications have opened already, %s", ZH: "申请已于%s开始"}
+	}
+	return contest.Text{EN: "Registration has opened already, %s", ZH: "报名已于%s开始"}
 }
 
 // checkOthers checks the dates after a move against each other. What is wrong is added to the field
@@ -82,7 +89,7 @@ func checkOthers(e *contest.Edition, fieldErrs contest.FieldErrors, moved *conte
 	}
 	if !moved.RegistrationOpens.Before(moved.RegistrationEnds) {
 		fieldErrs.Add(field(moves(true, contest.PhaseRegistration), contest.PhaseRegistration), contest.Text{
-			EN: "Registration would end before it opens, %s", ZH: "报名会在开始（%s）之前截止",
+			EN: "That would be an end before the beginning, %s", ZH: "截止时间不能早于开始时间（%s）",
 		}.FormatEach(e.BeginningText(moved.RegistrationOpens)))
 	}
 	var before contest.Phase // the phase with the latest end so far

@@ -65,7 +65,7 @@ func (r Reader) All(tables []registration.Table) []registration.Table {
 
 func (r Reader) word(words map[string]contest.Text, name string) string {
 	if text, known := words[name]; known {
-		return text.In(r.Language)
+		return r.ownWords(text)
 	}
 	return name
 }
@@ -189,5 +189,5 @@ func (r Reader) subject(cell string) string {
 	for i, part := range parts {
 		parts[i] = r.word(subjectParts(), part)
 	}
-	return text.In(r.Language) + " " + strings.Join(parts, ", ")
+	return r.ownWords(text) + " " + strings.Join(parts, ", ")
 }

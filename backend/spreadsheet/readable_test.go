@@ -78,3 +78,24 @@ func TestWorkbookIsInTheReadersWords(t *testing.T) {
 		t.Errorf("the table for machines has changed: %+v", machine)
 	}
 }
+
+// TestWorkbookOfApplicationsNamesThem: where people apply, nothing that is exported is a registration or a film.
+func TestWorkbookOfApplicationsNamesThem(t *testing.T) {
+	t.Parallel()
+	edition := shanghai(t)
+	edition.Kind = contest.Applications
+	for language, want := range map[contest.Language]string{
+		contest.English: "Applications: Previous works | Application denied | Application 7 | Application 9",
+		contest.Chinese: "申请: 过往作品 | 不通过申请 | 申请 7 | 申请 9",
+	} {
+		reader := spreadsheet.Reader{Language: language, Edition: edition, Names: contest.ActorNamesOf(nil)}
+		list := reader.Readable(registration.Table{Name: "registrations", Columns: []string{"previous_works"}})
+		audit := reader.Readable(registration.Table{Name: "audit", Columns: []string{"action", "subject"}, Rows: [][]string{
+			{"registration.deny", "registration:7"}, {"registration.deny", "work:9"},
+		}})
+		got := list.Name + ": " + list.Columns[0] + " | " + audit.Rows[0][0] + " | " + audit.Rows[0][1] + " | " + audit.Rows[1][1]
+		if got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type sending struct {
@@ -194,4 +195,49 @@ func TestRemindersOfASending(t *testing.T) {
 	} {
 		c.send("/mails/broadcast", broadcast(object{"to": filter})).fails(contest.CodeValidation, "to")
 	}
+}
+
+// TestRemindersOfASendingToTheJury: of two jurors who were sent an email, only the one who has work left is written to
+// again, and nobody is once both have none.
+func TestRemindersOfASendingToTheJury(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &juryServer{w.world}
+	j.addWork(1)
+	j.shortlist(1)
+	jurors := map[string]jury.Judge{}
+	for _, name := range []string{"Noor", "Ruth", "Sam"} {
+		jurors[name] = j.account(name)
+	}
+	w.sql(`UPDATE judges SET email = lower(name) || '@jury.example'`)
+	c := w.organiser(contest.OrganiserJury)
+	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "jury"}})).ok(nil)
+	w.sql(`UPDATE mails SET state = 'sent', ended_at = now() WHERE kind = 'broadcast' AND recipient <> 'sam@jury.example'`)
+	var page struct{ Items []sending }
+	c.read("/mails/sendings").ok(&page)
+	if len(page.Items) != 1 || page.Items[0].Audience != "jury" || page.Items[0].Sent != 2 {
+		t.Fatalf("sendings: %+v", page.Items)
+	}
+	wants := func(acted bool, want string) {
+		t.Helper()
+		var found struct{ Names []struct{ Email string } }
+		form := broadcast(object{"to": object{"list": "jury", "sending": page.Items[0].ID, "acted": acted}})
+		form["dryRun"] = true
+		c.send("/mails/broadcast", form).ok(&found)
+		var all []string
+		for _, n := range found.Names {
+			all = append(all, strings.TrimSuffix(n.Email, "@jury.example"))
+		}
+		slices.Sort(all)
+		if got := strings.Join(all, " "); got != want {
+			t.Errorf("acted %t: %q, want %q", acted, got, want)
+		}
+	}
+	wants(false, "noor ruth") // Sam's was not sent
+	wants(true, "")
+	j.completeCard(jurors["Ruth"])
+	wants(false, "noor")
+	wants(true, "ruth")
+	j.completeCard(jurors["Noor"])
+	wants(false, "")
 }

@@ -134,11 +134,25 @@ func (j *juryServer) account(name string) jury.Judge {
 // scoreDirectly stores a scorecard of work 1 with one score, in hundredths of a point.
 func (j *juryServer) scoreDirectly(judge jury.Judge, hundredths int) {
 	j.t.Helper()
-	score := contest.Score(hundredths)
+	j.scoreAll(judge, judging.Scores{"creativity": contest.Score(hundredths)})
+}
+
+// completeCard stores a complete scorecard of work 1.
+func (j *juryServer) completeCard(judge jury.Judge) {
+	j.t.Helper()
+	scores := judging.Scores{}
+	for _, id := range contesttest.Criteria().IDs() {
+		scores[id] = 7000
+	}
+	j.scoreAll(judge, scores)
+}
+
+func (j *juryServer) scoreAll(judge jury.Judge, scores judging.Scores) {
+	j.t.Helper()
 	_, err := j.db.Score(
 		context.Background(),
 		judge,
-		judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"creativity": score}},
+		judging.ScoreForm{WorkID: 1, Scores: scores},
 		judging.ScoreRules{Criteria: contesttest.Criteria().IDs()},
 		j.contest.Now(),
 	)

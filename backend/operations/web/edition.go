@@ -66,6 +66,7 @@ type editionAnswer struct {
 	OpensAt            time.Time                `json:"opensAt"`
 	RegistrationEndsAt time.Time                `json:"registrationEndsAt"`
 	SubmissionEndsAt   *time.Time               `json:"submissionEndsAt"`
+	Ends               []time.Time              `json:"ends"`
 	Open               bool                     `json:"open"`
 	Criteria           []editionCriterionAnswer `json:"criteria"`
 	Awards             []editionAwardAnswer     `json:"awards"`
@@ -96,6 +97,7 @@ func (s *Console) editionAnswerOf(e *contest.Edition, made map[contest.EditionID
 		Phase:              e.Phase(now),
 		OpensAt:            e.RegistrationOpens,
 		RegistrationEndsAt: e.RegistrationEnds,
+		Ends:               append([]time.Time{}, e.Ends()...),
 		Open:               !now.Before(e.RegistrationOpens),
 		Criteria:           []editionCriterionAnswer{},
 		Awards:             []editionAwardAnswer{},

@@ -36,6 +36,10 @@ export const zoneTime = (language: Language): string => {
 /** What src/lib/locale/dates.ts asks of its edition: `@edition-zone`. */
 export const zoneOf = (): Record<Language, string> => contestZone().afterTime;
 
+/** Whether something of the edition ends at a moment, as the service knows it: then its midnight is 24:00 everywhere. */
+export const endsThen = (moment: string): boolean =>
+  !!servedEdition(editionInAddress())?.ends.some((end) => Date.parse(end) === Date.parse(moment));
+
 /** The browser has the zone's summer time. */
 export function offsetAt(moment: number): number {
   const zoned = new Date(moment).toLocaleString('sv-SE', { timeZone: contestZone().timeZone });

@@ -1,5 +1,5 @@
 import { inReadersZone } from '@/lib/locale/dates';
-import { contestZone, offsetAt } from './contestZone';
+import { contestZone, endsThen, offsetAt } from './contestZone';
 import { htmlLang, type Language } from '@/lib/locale/language';
 
 const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
@@ -24,6 +24,10 @@ export function contestDeadline(moment: string, language: Language): string {
   const day = contestTime(new Date(Date.parse(moment) - 1).toISOString(), language);
   return `${day.slice(0, -'00:00'.length)}24:00`;
 }
+
+/** A beginning in the contest's time zone: midnight is 00:00, unless something ends then. An instant is written in one way. */
+export const contestBeginning = (moment: string, language: Language): string =>
+  (endsThen(moment) ? contestDeadline : contestTime)(moment, language);
 
 /** Dates as pages write them in Chinese, `2025 年 9 月 27 日`. */
 const spaced = (text: string): string =>
@@ -70,7 +74,7 @@ export const readersTime = (moment: string, language: Language): string =>
 
 /** The reader's time where it is another than the contest's, with a month as short as in `contestTime`: `15 Oct, 16:00 UTC+0`. */
 export const readersTimeBeside = (moment: string, language: Language, begins: boolean): string | null =>
-  inReadersZone(moment, language, begins)?.replace(
+  inReadersZone(moment, language, begins && !endsThen(moment))?.replace(
     /^(\d+) (\w{4,}),/,
     (_, day: string, month: string) => `${day} ${month.slice(0, month === 'September' ? 4 : 3)},`,
   ) ?? null;

@@ -12,6 +12,7 @@ export const servedEdition: ServedEdition = {
   ...{ phase: 'before', open: false, opensAt: '2027-07-13T00:00:00-07:00' },
   registrationEndsAt: '2027-09-28T12:00:00-07:00',
   submissionEndsAt: '2027-09-29T00:00:00-07:00',
+  ends: ['2027-09-28T12:00:00-07:00', '2027-09-29T00:00:00-07:00'],
   criteria: [
     { id: 'craft', weight: 60, name: { en: 'Craft', zh: '技艺' } },
     { id: 'story', weight: 40, name: { en: 'Story', zh: '故事' } },

@@ -8,6 +8,9 @@ declare const __OFFSETS__: [from: number, minutes: number][] | null;
 /** The zone's name after a time, in both languages. */
 export const zoneOf = (): Record<Language, string> => __ZONE__;
 
+/** Whether something ends at a moment that begins something: pages write ends as ends, and the days that phases have. */
+export const endsThen = (_moment: string): boolean => false;
+
 /** Minutes east of UTC at a moment; undefined for a zone without summer time. */
 export const offsetAt = (moment: number): number | undefined =>
   __OFFSETS__?.findLast(([from]) => from <= moment)?.[1];

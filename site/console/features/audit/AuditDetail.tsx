@@ -1,11 +1,13 @@
 import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { awardName, criterionName } from '../../lib/editionRules';
-import { contestTime } from '../../lib/times';
+import { contestBeginning, contestDeadline } from '../../lib/times';
 import type { Row } from './audit';
 import { changesOf, fieldKey, notesOf, wordKey } from './change';
 import { LogSentence } from './LogMark';
 
+/** The names of fields with the first moment after something. */
+const END = /end|until|close|expire/i;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** Puts the names and values of a row into words. */
@@ -26,7 +28,7 @@ function useWords() {
     const word = wordKey(field, what);
     if (word) return t(word);
     if (field === 'award') return awardName(what, language);
-    return MOMENT.test(what) ? contestTime(what, language) : what;
+    return MOMENT.test(what) ? (END.test(field) ? contestDeadline : contestBeginning)(what, language) : what;
   };
   return { label, value };
 }

@@ -6,7 +6,7 @@ import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { editions, useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
-import { contestTime } from '../../lib/times';
+import { contestBeginning } from '../../lib/times';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { Head } from '../../ui/Head';
 import { Note } from '../../ui/Note';
@@ -49,7 +49,9 @@ export default function ChecklistPage() {
         title={t('editions.twelve')}
         lead={
           data &&
-          t(data.open ? 'editions.opened' : 'editions.opens', { time: contestTime(data.opensAt, language) })
+          t(data.open ? 'editions.opened' : 'editions.opens', {
+            time: contestBeginning(data.opensAt, language),
+          })
         }
       >
         {me?.role === 'owner' && (

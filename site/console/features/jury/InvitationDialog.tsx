@@ -5,7 +5,7 @@ import { Button } from '@/ui/button/Button';
 import { Dialog } from '@/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
-import { contestTime } from '../../lib/times';
+import { contestDeadline } from '../../lib/times';
 import type { Invitation } from './jury';
 
 /** The link with which a judge chooses a password. It is shown once. */
@@ -20,7 +20,7 @@ export function InvitationDialog({ invitation, onClose }: { invitation: Invitati
       title={t('jury.linkTitle', { name: judge.name })}
       onClose={copied ? onClose : () => setLeaving(true)}
     >
-      <p className="quiet">{t('jury.linkText', { time: contestTime(expiresAt, language) })}</p>
+      <p className="quiet">{t('jury.linkText', { time: contestDeadline(expiresAt, language) })}</p>
       <p className="jury-link">
         <code>{link}</code>
       </p>

@@ -64,7 +64,7 @@ export function BroadcastForm({ reminded }: BroadcastFormProps) {
       setTo(readersLeft(reminded));
       setReaders(null);
       // What is being written stays.
-      if (isEmpty(text)) setText(reminderText(reminded));
+      if (isEmpty(text)) setText(reminderText(reminded, edition));
     }
   }
   const edit = <T,>(set: (value: T) => void) => {

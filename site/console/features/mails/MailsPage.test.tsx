@@ -198,6 +198,27 @@ it('reminds those who did not act, keeping what is being written', async () => {
   });
 });
 
+it.each([
+  ['international', 'still has work to judge', 'some of your works are still waiting'],
+  ['camp', 'still has applications to judge', 'some of your applications are still waiting'],
+])('reminds those of the jury of %s who have something left', async (edition, who, words) => {
+  const toJury = { ...sending, audience: 'jury' as const };
+  answer('get', '/apis/organiser/mails/sendings', { items: [toJury], total: 1 });
+  answer('post', '/apis/organiser/mails/broadcast', readers);
+  openConsole(`/${edition}/mails`, organiser({ role: 'jury' }));
+  const many = within(await screen.findByRole('region', { name: 'Sent to many' }));
+  await userEvent.click(await many.findByRole('button', { name: 'Remind' }));
+  const form = within(screen.getByRole('region', { name: 'Write to many' }));
+  expect(form.getByText(new RegExp(who))).toBeTruthy();
+  expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text, English' }).value).toContain(words);
+  await userEvent.click(form.getByRole('button', { name: 'See who would get it' }));
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]).toMatchObject({
+    to: { list: 'jury', sending: 'batch:b1', acted: false },
+    dryRun: true,
+  });
+});
+
 it('offers no reminder where nothing is left to do', async () => {
   const done = [
     { ...sending, kind: 'results' as const, subject: null },

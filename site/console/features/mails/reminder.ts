@@ -45,9 +45,18 @@ const JURY: Broadcast['text'] = {
   zh: { subject: '待评审的作品', text: '{name}，你好：\n\n你还有作品尚未评审。' },
 };
 
+const JURY_OF_APPLICATIONS: Broadcast['text'] = {
+  en: {
+    subject: 'Your applications to judge',
+    text: 'Hello {name},\n\nsome of your applications are still waiting for you.',
+  },
+  zh: { subject: '待评审的申请', text: '{name}，你好：\n\n你还有申请尚未评审。' },
+};
+
 /** The email with which a reminder begins; its organiser writes the rest. */
-export function reminderText({ audience, subject }: Sending): Broadcast['text'] {
-  const { en, zh } = audience === 'jury' ? JURY : FILM;
+export function reminderText({ audience, subject }: Sending, edition: Edition): Broadcast['text'] {
+  const jury = applies(edition) ? JURY_OF_APPLICATIONS : JURY;
+  const { en, zh } = audience === 'jury' ? jury : FILM;
   return {
     en: { ...en, subject: `Reminder: ${subject?.en || en.subject}` },
     zh: { ...zh, subject: `提醒：${subject?.zh || zh.subject}` },

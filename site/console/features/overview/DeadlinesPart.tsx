@@ -3,7 +3,7 @@ import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { durationText } from '../../lib/durations';
 import { contestZone } from '../../lib/contestZone';
-import { contestDeadline, contestTime, readersTimeBeside } from '../../lib/times';
+import { contestBeginning, contestDeadline, readersTimeBeside } from '../../lib/times';
 import { phaseName, type Overview } from './overview';
 
 /** Whether a day begins with the moment; at another one a day ends. */
@@ -36,7 +36,7 @@ export function DeadlinesPart({ overview, edition }: { overview: Overview; editi
               </span>
             </div>
             <div className="faint num">
-              <span>{begins(kind) ? contestTime(at, language) : contestDeadline(at, language)}</span>
+              <span>{begins(kind) ? contestBeginning(at, language) : contestDeadline(at, language)}</span>
               <span>{readersTimeBeside(at, language, begins(kind))}</span>
             </div>
           </li>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Edition } from '@/lib/edition';
 import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
-import { contestDeadline, contestTime } from '../../lib/times';
+import { contestBeginning, contestDeadline } from '../../lib/times';
 import { TableScroll } from '../../ui/TableScroll';
 import type { Overview } from './overview';
 import { RoadPlot } from './RoadPlot';
@@ -43,7 +43,7 @@ export function RoadPart({ overview, edition }: { overview: Overview; edition: E
                   <Link to={`/${edition}/${path}`}>{title[language]}</Link>
                 </th>
                 <td className="quiet num">
-                  {at ? (ends ? contestDeadline : contestTime)(at, language) : ''}
+                  {at ? (ends ? contestDeadline : contestBeginning)(at, language) : ''}
                 </td>
                 <td>
                   <span className={`status ${MARKS[state]}`}>{t(`overview.roadStates.${state}`)}</span>

@@ -1,8 +1,9 @@
 import { deadlineInBothZones, zoneName } from '@/lib/locale/dates';
 import { useLanguage } from '@/lib/locale/useLanguage';
 import { Button } from '@/ui/button/Button';
-import { TextField } from '@/ui/form/Inputs';
+import { Field } from '@/ui/form/Field';
 import { useTexts } from '../../i18n/useTexts';
+import { MomentField } from '../../ui/MomentField';
 import { fieldOf } from './phases';
 import type { DateField } from './useMove';
 
@@ -20,12 +21,9 @@ export function EndField({ before, field, moment, change }: DateField & { before
   return (
     <>
       <div className="phases-new">
-        <TextField
-          label={t('phases.newEnd', { zone: zoneName(language) })}
-          type="datetime-local"
-          value={field}
-          onChange={change}
-        />
+        <Field label={t('phases.newEnd', { zone: zoneName(language) })}>
+          {(ties) => <MomentField {...ties} ends value={field} onChange={change} />}
+        </Field>
         <div className="row">
           {quick.map(([days, text]) => (
             <Button key={days} size="small" onClick={() => change(fieldOf(before, days * DAY_MS))}>

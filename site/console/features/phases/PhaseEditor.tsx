@@ -4,9 +4,10 @@ import { beginningInBothZones, deadlineInBothZones, zoneName } from '@/lib/local
 import { useLanguage } from '@/lib/locale/useLanguage';
 import { Button } from '@/ui/button/Button';
 import { Checkbox } from '@/ui/form/Choices';
-import { TextField } from '@/ui/form/Inputs';
+import { Field } from '@/ui/form/Field';
 import { useTexts } from '../../i18n/useTexts';
 import { CallError } from '../../ui/CallError';
+import { MomentField } from '../../ui/MomentField';
 import { EndField } from './EndField';
 import { MovedBefore } from './MovedBefore';
 import { NoticePart } from './NoticePart';
@@ -61,12 +62,9 @@ export function PhaseEditor({ phase, phases }: PhaseEditorProps) {
           )}
         </dl>
         {phase.startMovable && phase.startsAt && (
-          <TextField
-            label={t('phases.newBeginning', { zone: zoneName(language) })}
-            type="datetime-local"
-            value={starts.field}
-            onChange={starts.change}
-          />
+          <Field label={t('phases.newBeginning', { zone: zoneName(language) })}>
+            {(ties) => <MomentField {...ties} ends={false} value={starts.field} onChange={starts.change} />}
+          </Field>
         )}
         {starts.moment && starts.moved && (
           <p className="quiet num">

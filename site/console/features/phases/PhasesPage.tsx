@@ -7,7 +7,7 @@ import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';
 import { zoneTime } from '../../lib/contestZone';
-import { contestDeadline, contestTime } from '../../lib/times';
+import { contestBeginning, contestDeadline, contestTime } from '../../lib/times';
 import { exportAddress } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
@@ -34,7 +34,6 @@ export default function PhasesPage() {
   const mayMove = changes(me, 'phases');
   const shownId = openId ?? list.data?.find(({ endsAt }) => endsAt && mayMove)?.id;
   const open = list.data?.find(({ id }) => id === shownId);
-  const time = (moment: string | null) => (moment ? contestTime(moment, language) : t('phases.notAnnounced'));
   return (
     <>
       <Head title={t('shell.screens.phases')}>
@@ -73,11 +72,16 @@ export default function PhasesPage() {
                         )}
                         {movedAt && (
                           <i className="small accent phases-moved">
-                            {t('phases.moved', { time: time(movedAt), name: actorName(movedBy ?? '') })}
+                            {t('phases.moved', {
+                              time: contestTime(movedAt, language),
+                              name: actorName(movedBy ?? ''),
+                            })}
                           </i>
                         )}
                       </th>
-                      <td className="quiet">{time(startsAt)}</td>
+                      <td className="quiet">
+                        {startsAt ? contestBeginning(startsAt, language) : t('phases.notAnnounced')}
+                      </td>
                       <td>{endsAt ? contestDeadline(endsAt, language) : t('phases.notAnnounced')}</td>
                     </tr>
                   ))}

@@ -1,6 +1,6 @@
 import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
-import { contestDeadline, contestTime } from '../../lib/times';
+import { contestBeginning, contestDeadline } from '../../lib/times';
 import type { Phase, Plan } from './phases';
 
 /** What a move would change, phase by phase. */
@@ -15,7 +15,7 @@ export function PlanList({ plan: { changed, before, after } }: { plan: Plan }) {
   });
   const span = ({ startsAt, endsAt }: Phase) =>
     [
-      startsAt ? contestTime(startsAt, language) : t('phases.notAnnounced'),
+      startsAt ? contestBeginning(startsAt, language) : t('phases.notAnnounced'),
       endsAt ? contestDeadline(endsAt, language) : t('phases.notAnnounced'),
     ].join(' – ');
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isCode } from '@/lib/api/error';
 import { notices } from '@/lib/notices';
 import { useTexts } from '../../i18n/useTexts';
-import { useEdition } from '../../lib/edition';
+import { editions, useEdition } from '../../lib/edition';
 import { fieldOf, momentOf, movePhase, type Move, type Phase, type Plan } from './phases';
 
 /** A date that is edited. */
@@ -55,6 +55,7 @@ export function useMove(phase: Phase, phases: Phase[]) {
       notices.success(t('phases.done'));
       return Promise.all([
         client.invalidateQueries({ queryKey: ['phases', edition] }),
+        editions.load(),
         client.invalidateQueries({ queryKey: ['mailBatches', edition] }),
       ]);
     },

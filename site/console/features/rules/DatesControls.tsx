@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { zoneTime } from '../../lib/contestZone';
 import type { EditedPart } from '../../lib/useRulePart';
 import { zonedField, zonedMoment } from '../../lib/zonedFields';
+import { MomentField } from '../../ui/MomentField';
 import { TableScroll } from '../../ui/TableScroll';
 import { PartSection } from './PartSection';
 import type { Dates } from './parts';
@@ -10,21 +11,22 @@ import type { Dates } from './parts';
 interface DateCellProps {
   label: string;
   value: string | undefined;
+  ends?: boolean;
   onChange: (moment: string) => void;
 }
 
 /** A moment in the edition's time. An unfinished one is not yet a change. */
-function DateCell({ label, value, onChange }: DateCellProps) {
+function DateCell({ label, value, ends = false, onChange }: DateCellProps) {
   if (!value) return <td />;
   return (
     <td>
-      <input
+      <MomentField
         className="field-input num rule-date"
-        type="datetime-local"
         aria-label={label}
+        ends={ends}
         value={zonedField(value)}
-        onChange={({ target }) => {
-          const moment = zonedMoment(target.value);
+        onChange={(field) => {
+          const moment = zonedMoment(field);
           if (moment) onChange(moment);
         }}
       />
@@ -69,6 +71,7 @@ export function DatesControls({ part, open }: { part: EditedPart<Dates>; open: b
               <DateCell
                 label={`${name.registration}, ${ends}`}
                 value={registration.endsAt}
+                ends
                 onChange={(endsAt) => part.edit({ ...dates, registration: { ...registration, endsAt } })}
               />
             </tr>
@@ -79,6 +82,7 @@ export function DatesControls({ part, open }: { part: EditedPart<Dates>; open: b
                 <DateCell
                   label={`${name.submission}, ${ends}`}
                   value={submission.endsAt}
+                  ends
                   onChange={(endsAt) => part.edit({ ...dates, submission: { endsAt } })}
                 />
               </tr>
@@ -98,6 +102,7 @@ export function DatesControls({ part, open }: { part: EditedPart<Dates>; open: b
                   <DateCell
                     label={`${title}, ${ends}`}
                     value={phase.endsAt}
+                    ends
                     onChange={(endsAt) => change({ endsAt })}
                   />
                 </tr>

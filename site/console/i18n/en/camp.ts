@@ -4,7 +4,11 @@ import type { own } from '../en';
 /** Where the creation camp has a word of its own: people apply with a concept, and teams are selected. */
 const camp: Changes<typeof own> = {
   audit: {
-    areas: { registration: 'Applications', submission: 'Applications', account: 'Accounts of applicants' },
+    areas: {
+      registration: 'Applications',
+      submission: 'Applications',
+      account: 'Accounts of applicants',
+    },
     actions: {
       registration_submit: 'Applied',
       registration_correct: 'Application corrected by the applicant',
@@ -18,12 +22,16 @@ const camp: Changes<typeof own> = {
       submission_withdraw: 'Application withdrawn',
       submission_disqualify: 'Application disqualified',
       submission_restore: 'Application restored',
+      assignment_set: 'Applications assigned',
+      assignment_join: 'Late applications assigned',
+      submission_submit: 'Application sent',
     },
     fields: {
       assigned: 'Applications assigned',
       perWork: 'Judges per application',
       publishedWorkIds: 'Published applications',
       workId: 'Application',
+      workIds: 'Applications',
     },
   },
   jury: {
@@ -64,8 +72,14 @@ const camp: Changes<typeof own> = {
       how: 'Measured on {{contests}} simulated juries of {{judges}} judges and {{works}} applications, ± 3 points.',
     },
     conflict: 'Judges, applications or scores have changed. Please look at the plan again.',
+    unassignText:
+      'This person sees all applications again, those that come later included. Conflicts stay excluded, and nobody else’s applications change. What is scored stays.',
   },
-  works: { wholeRegistration: 'Whole application:' },
+  works: {
+    wholeRegistration: 'Whole application:',
+    work: 'The application',
+    registration: 'Application',
+  },
   mails: {
     kinds: {
       'registration-received': 'Application received',
@@ -78,20 +92,39 @@ const camp: Changes<typeof own> = {
       'registration-withdrawn-at-request': 'Application withdrawn by organisers',
       'submission-disqualified': 'Application disqualified',
       'submission-restored': 'Application restored',
+      'film-receipt': 'Receipt of materials',
+      'results-winner': 'Results, to the selected',
+      'submission-received': 'Application received',
+      'submission-withdrawn': 'Application withdrawn',
     },
     groups: {
       registrations: 'Applicants, by filter',
       late_judges: 'Judges who are late',
       jury: 'Judges, by filter',
     },
+    juryText: 'You can write to judges. Emails to applicants are shown to reviewers and owners.',
+    reminderJury: 'Who was sent it on {{time}} and still has applications to judge.',
   },
   overview: {
-    kinds: { registration_opens: 'Applications open', registration_ends: 'Applications end' },
-    rows: { registrations: 'Applications' },
+    kinds: {
+      registration_opens: 'Applications open',
+      registration_ends: 'Applications end',
+    },
+    rows: {
+      registrations: 'Applications',
+    },
   },
   publication: {
-    units: { winners_one: 'selected application', winners_other: 'selected applications' },
-    plan: { works: { results: 'selected applications' }, listed: 'Application' },
+    units: {
+      winners_one: 'selected application',
+      winners_other: 'selected applications',
+    },
+    plan: {
+      works: {
+        results: 'selected applications',
+      },
+      listed: 'Application',
+    },
     warnings: {
       registration_open: 'Applications are open until {{time}}',
       several_prizes: 'Several prizes for one application: {{names}}',
@@ -104,9 +137,15 @@ const camp: Changes<typeof own> = {
       winnersList_other: '{{count}} selected or shortlisted applications',
     },
     visitors: {
-      nothing: { results: 'No selected teams yet.' },
-      shown: { results: 'The selected teams and the shortlisted concepts.' },
-      hidden: { results: 'No teams: the curtain is down.' },
+      nothing: {
+        results: 'No selected teams yet.',
+      },
+      shown: {
+        results: 'The selected teams and the shortlisted concepts.',
+      },
+      hidden: {
+        results: 'No teams: the curtain is down.',
+      },
     },
     mails: {
       results: '{{mails}}: to the selected, and to the shortlisted who are not. Each person gets one email.',
@@ -116,17 +155,50 @@ const camp: Changes<typeof own> = {
     emptyTitle: 'No applications waiting',
     entrant: 'Applicant',
     entrantDid: 'by the applicant',
-    bulk: { name: 'Applicant' },
+    bulk: {
+      name: 'Applicant',
+      approve_one: 'Approve one application',
+      approve_other: 'Approve {{count}} applications',
+      deny_one: 'Deny one application',
+      deny_other: 'Deny {{count}} applications',
+    },
     ending: {
       stopCounting: 'Stop counting: scorecards {{scorecards}}, assigned {{assigned}}.',
       countAgain: 'Count again: scorecards {{scorecards}}, assigned {{assigned}}.',
+      title: {
+        disqualify: 'Disqualify the application of {{name}}',
+      },
+      lead: {
+        withdraw:
+          'It leaves the contest, and can be sent again while that is open. The reason is emailed in the marked language.',
+        disqualify:
+          'It leaves the contest, and cannot be sent again. The reason is emailed in the marked language.',
+        restore: 'It is as it was before.',
+      },
+      noWork: 'The jury does not have it yet.',
+    },
+    dropped: 'Off the shortlist: application {{works}}. All places were taken while it was reviewed again.',
+    lost_one: 'One application loses its place on the shortlist:',
+    lost_other: '{{count}} applications lose their places on the shortlist:',
+    reopenWaits: 'The application waits for a decision again. No email is sent.',
+    denyHint: 'Keys 1 to 5 pick a reason. The applicant reads it in the email and can apply again.',
+    skipped: {
+      unknown: 'This application no longer exists.',
+      changed:
+        'The applicant corrected it or sent it again while you were reading. Please read the new version.',
+    },
+    overtaken: {
+      changed:
+        'The applicant corrected this or sent it again while you were reading. This is the new version.',
     },
   },
   results: {
     lead: '{{films}} applications, {{cards}} complete cards, {{partial}} partial',
     find: 'Name, credit or number',
     noFilm: 'No application matches',
-    sorts: { title: 'By name' },
+    sorts: {
+      title: 'By name',
+    },
     notConnected: 'Some judges share no application with the others. Only the mean can be official.',
     film: 'Application',
     noPrize: 'Not selected',
@@ -145,19 +217,37 @@ const camp: Changes<typeof own> = {
     orderStricter: 'Late applications are scored lower than early ones.',
     orderMilder: 'Late applications are scored higher than early ones.',
     credits: 'Team',
+    conflict: 'Judging is open, or ranks or applications have changed. Please look at it again.',
   },
   questions: {
-    places: { registration: 'Application' },
+    places: {
+      registration: 'Application',
+    },
     lead: 'Fixed questions are not listed: name, email, telephone, materials.',
+    seesEntrant: 'Applicant',
+    juryNote: 'A text may tell who applies. With this on, the jury no longer judges blind.',
+    categoriesNote: 'an applicant chooses one',
+    noCategories: 'Applications have no category.',
+    categoryIdHint: 'In addresses and exports. It stays once an application is in it.',
+    wrong: 'Not saved. What is wrong is marked; nothing has changed for applicants.',
   },
   rules: {
     watchFirst: 'Materials are read before they are scored',
-    rankingNotes: { corrected: 'A strict judge costs an application nothing.' },
+    rankingNotes: {
+      corrected: 'A strict judge costs an application nothing.',
+    },
     workShrinkage: 'Applications are drawn to the field like',
     workShrinkageText:
       'Each application is counted as if that many more of its cards were average: one enthusiastic card does not win.',
+    worksByCards: 'Applications by number of cards',
+    fewerNow: '{{few}} of {{all}} applications have fewer so far.',
+    minimumNote: 'Applications with fewer are ranked apart and are not selected by rank.',
   },
-  shell: { screens: { registrations: 'Applications' } },
+  shell: {
+    screens: {
+      registrations: 'Applications',
+    },
+  },
   shortlist: {
     count: '{{count}} applications',
     film: 'Application',
@@ -165,6 +255,38 @@ const camp: Changes<typeof own> = {
     conflict:
       'The shortlist has changed in the meantime, or a removed application is scored. Please look at it again.',
     scoredNote: 'their scores still count',
+    findFilm: 'Name or number',
+    noFilm: 'No application is called that',
+    substitute: 'Put the ticked application in its place',
+    substituteHint: 'Tick the application that takes its place.',
+    emptyTallyText: 'Applications appear here with their first score.',
+  },
+  organisers: {
+    roleNotes: {
+      reviewer: 'applications, emails',
+    },
+  },
+  phases: {
+    lead: 'In {{zone}}. A move applies at once to applications, uploads, countdowns and new emails, and is written to the audit log. Sentences with dates and the timeline change with the next build.',
+    moveAndTell_one: 'Move, and write to one applicant',
+    moveAndTell_other: 'Move, and write to {{count}} applicants',
+    tell_one: 'Write to this applicant; the email is held for a minute',
+    tell_other: 'Write to these {{count}} applicants; the emails are held for a minute',
+  },
+  retention: {
+    places: {
+      submissions: 'Text of an application',
+      registrations: 'Text of an application form',
+    },
+  },
+  ruleParts: {
+    registration: 'Applications',
+    cardsAFilm: 'cards an application',
+    safeguardNames: {
+      watchBeforeScore: 'Materials are read before they are scored',
+    },
+    lateWorks: 'Applications after the assignment',
+    categoriesNote: 'an applicant chooses one',
   },
 };
 

@@ -4,7 +4,11 @@ import type { own } from '../zh';
 /** Where the creation camp has a word of its own: people apply with a concept, and teams are selected. */
 const camp: Changes<typeof own> = {
   audit: {
-    areas: { registration: '申请', submission: '申请', account: '申请者账号' },
+    areas: {
+      registration: '申请',
+      submission: '申请',
+      account: '申请者账号',
+    },
     actions: {
       registration_submit: '提交申请',
       registration_correct: '申请者修改了申请',
@@ -19,6 +23,9 @@ const camp: Changes<typeof own> = {
       assignment_set: '分配申请',
       assignment_join: '后到申请已分配',
       results_cite: '修改入选评语',
+      submission_submit: '提交申请',
+      submission_disqualify: '取消申请资格',
+      submission_restore: '恢复申请',
     },
     fields: {
       assigned: '已分配申请数',
@@ -66,7 +73,13 @@ const camp: Changes<typeof own> = {
     },
     conflict: '评委、申请或评分有变化，请重新查看方案。',
   },
-  works: { wholeRegistration: '整份申请：' },
+  works: {
+    wholeRegistration: '整份申请：',
+    work: '申请',
+    registration: '查看申请',
+    takeHint: '点击一句即可加入入选评语，再点一次移出。',
+    draftLead: '用一句话说明为何入选，可从评语中摘取。请写好中英文，将随结果一同公布。',
+  },
   mails: {
     kinds: {
       'registration-received': '申请已收到',
@@ -80,22 +93,45 @@ const camp: Changes<typeof own> = {
       'submission-disqualified': '申请已取消资格',
       'submission-restored': '申请已恢复资格',
       'results-winner': '结果通知（入选者）',
+      'film-receipt': '材料回执',
+      'submission-received': '申请已收到',
+      'submission-withdrawn': '申请已撤回',
     },
     groups: {
       registrations: '申请者（可筛选）',
       late_judges: '进度落后的评委',
       jury: '评委（可筛选）',
     },
-    filter: { role: '评委', winner: { any: '不论是否入选', yes: '已公布入选', no: '未入选' } },
+    filter: {
+      role: '评委',
+      winner: {
+        any: '不论是否入选',
+        yes: '已公布入选',
+        no: '未入选',
+      },
+    },
     juryText: '你可以给评委写邮件。发给申请者的邮件由审核人员和负责人查看。',
+    reminderJury: '{{time}} 收到该邮件、仍有申请待评审的评委。',
   },
   overview: {
-    kinds: { registration_opens: '申请开始', registration_ends: '申请截止' },
-    rows: { registrations: '申请' },
+    kinds: {
+      registration_opens: '申请开始',
+      registration_ends: '申请截止',
+    },
+    rows: {
+      registrations: '申请',
+    },
   },
   publication: {
-    units: { winners_other: '份申请入选' },
-    plan: { works: { results: '份申请入选' }, listed: '申请' },
+    units: {
+      winners_other: '份申请入选',
+    },
+    plan: {
+      works: {
+        results: '份申请入选',
+      },
+      listed: '申请',
+    },
     warnings: {
       registration_open: '申请到 {{time}} 才截止',
       several_prizes: '一份申请获多个奖项：{{names}}',
@@ -108,11 +144,19 @@ const camp: Changes<typeof own> = {
       winnersList_other: '{{count}} 份入选或入围的申请',
     },
     visitors: {
-      nothing: { results: '还没有入选名单。' },
-      shown: { results: '入选团队与入围构想。' },
-      hidden: { results: '没有入选内容：已落幕。' },
+      nothing: {
+        results: '还没有入选名单。',
+      },
+      shown: {
+        results: '入选团队与入围构想。',
+      },
+      hidden: {
+        results: '没有入选内容：已落幕。',
+      },
     },
-    mails: { results: '{{mails}}，发给入选者与未入选的入围者，每封只写一次。' },
+    mails: {
+      results: '{{mails}}，发给入选者与未入选的入围者，每封只写一次。',
+    },
   },
   registrations: {
     dropped: '申请 {{works}} 已移出入围名单：重新审核期间，名额已满',
@@ -122,7 +166,9 @@ const camp: Changes<typeof own> = {
     entrantDid: '由申请者操作',
     lost_other: '将有 {{count}} 份申请失去入围名额：',
     ending: {
-      title: { disqualify: '取消 {{name}} 的申请资格' },
+      title: {
+        disqualify: '取消 {{name}} 的申请资格',
+      },
       lead: {
         withdraw: '申请将退出评审，开放期间可重新提交。邮件采用标出语言的理由。',
         disqualify: '申请将退出评审，且不能重新提交。邮件采用标出语言的理由。',
@@ -131,14 +177,22 @@ const camp: Changes<typeof own> = {
       noWork: '尚未进入评审。',
       stopCounting: '不再计入：评分 {{scorecards}} 份、分配 {{assigned}} 项',
       countAgain: '重新计入：评分 {{scorecards}} 份、分配 {{assigned}} 项',
+      prizes: '目前入选为：{{names}}',
     },
-    bulk: { name: '申请者' },
+    bulk: {
+      name: '申请者',
+    },
+    skipped: {
+      ended: '该申请已退出，请先恢复。没有保存任何内容，也没有发出邮件。',
+    },
   },
   results: {
     lead: '{{films}} 份申请，{{cards}} 份完整评分，{{partial}} 份未完成',
     find: '名称、团队或编号',
     noFilm: '没有符合条件的申请',
-    sorts: { title: '按名称' },
+    sorts: {
+      title: '按名称',
+    },
     notConnected: '部分评委与其他评委没有共同评过的申请，只能以平均分为准。',
     film: '申请',
     noPrize: '未入选',
@@ -160,30 +214,77 @@ const camp: Changes<typeof own> = {
     entering: '新入选',
     leaving: '不再入选',
     credits: '团队',
+    conflict: '评审仍在进行，或名次、申请刚有变动，请重新查看。',
   },
-  questions: { places: { registration: '申请' }, lead: '姓名、邮箱、电话、申请材料等固定问题不在此列。' },
+  questions: {
+    places: {
+      registration: '申请',
+    },
+    lead: '姓名、邮箱、电话、申请材料等固定问题不在此列。',
+    categoriesNote: '每份申请选择一个',
+    noCategories: '申请不分类别。',
+    categoryIdHint: '用于网址和导出文件，一旦有申请归入便不再改变。',
+    wrong: '未保存。有误之处已标出，申请者所见不变。',
+  },
   rules: {
     watchFirst: '看完材料才能评分',
-    rankingNotes: { corrected: '严格的评委不会让申请吃亏。' },
+    rankingNotes: {
+      corrected: '严格的评委不会让申请吃亏。',
+    },
     workShrinkage: '申请向平均分收缩',
     workShrinkageText: '计算每份申请时，相当于另加这么多份平均水平的评分：仅凭一份高分不能入选。',
     minimumNote: '评分不足的申请单独排列，不按名次入选。',
+    worksByCards: '各评分份数的申请数',
+    fewerNow: '目前 {{all}} 份申请中有 {{few}} 份评分不足。',
   },
   retention: {
     lead: '活动最后一天为 {{end}}。没有入围申请的账号将于 {{at}}连同全部资料一并删除，删除前 30 天和 7 天各发一封邮件告知本人。',
-    places: { jury_citations: '入选评语', submissions: '申请文字', registrations: '申请表文字' },
+    places: {
+      jury_citations: '入选评语',
+      submissions: '申请文字',
+      registrations: '申请表文字',
+    },
   },
-  shell: { screens: { registrations: '申请' } },
+  shell: {
+    screens: {
+      registrations: '申请',
+    },
+  },
   shortlist: {
     count: '{{count}} 份申请',
     film: '申请',
     emptyListText: '勾选要入围的申请，然后预览变更。',
-    gone: { disqualified: '{{count}} 份已取消资格', withdrawn: '{{count}} 份已撤回' },
+    gone: {
+      disqualified: '{{count}} 份已取消资格',
+      withdrawn: '{{count}} 份已撤回',
+      replaced: '{{count}} 份已有新版本',
+      hidden: '{{count}} 份重新审核中',
+    },
     substitute: '由勾选的申请递补',
     substituteHint: '勾选一份申请即可递补。',
     scoredNote: '其评分仍然计入',
     withScores: '同时移出已有评分的申请',
     conflict: '名单刚刚有了变更，或移出的申请已有评分，请重新查看。',
+    findFilm: '名称或编号',
+    noFilm: '没有符合条件的申请',
+    more: '另有 {{count}} 份',
+    emptyTallyText: '申请获得首个评分后会出现在这里。',
+  },
+  organisers: {
+    roleNotes: {
+      reviewer: '申请、邮件',
+    },
+  },
+  phases: {
+    lead: '均为{{zone}}。调整后，申请、上传、页面时钟和新邮件立即随之变更，并写入操作日志；含日期的文字和时间轴在下次生成页面时更新。',
+  },
+  ruleParts: {
+    registration: '申请',
+    safeguardNames: {
+      watchBeforeScore: '看完材料才能评分',
+    },
+    lateWorks: '分配之后到达的申请',
+    categoriesNote: '每份申请选择一个',
   },
 };
 

@@ -1,4 +1,4 @@
-import { offsetAt, zoneOf } from '@edition-zone';
+import { endsThen, offsetAt, zoneOf } from '@edition-zone';
 import { htmlLang, type Language } from './language';
 import { readersZone } from './readersZone';
 
@@ -72,9 +72,12 @@ const clockTime = ({ hour, minute }: WallTime) =>
 export const deadline = (moment: string, language: Language): string =>
   withZones(moment, language, zoneName(language), false);
 
-/** A beginning with time and zone: like a deadline, but midnight is 00:00 of the day that begins. */
+/**
+ * A beginning with time and zone: like a deadline, but midnight is 00:00 of the day that begins, unless something is known
+ * to end then.
+ */
 export const beginning = (moment: string, language: Language): string =>
-  withZones(moment, language, zoneName(language), true);
+  withZones(moment, language, zoneName(language), !endsThen(moment));
 
 /** A moment to the second, with its zone: `30 September 2025, 23:59:41 Beijing time`. */
 export function timeWithSeconds(moment: string, language: Language): string {
@@ -95,7 +98,7 @@ export const deadlineInBothZones = (moment: string, language: Language): string 
 
 /** A beginning in the edition's time and, where that differs, in the reader's. */
 export const beginningInBothZones = (moment: string, language: Language): string =>
-  inBothZones(moment, language, true);
+  inBothZones(moment, language, !endsThen(moment));
 
 function inBothZones(moment: string, language: Language, begins: boolean): string {
   const theirs = inReadersZone(moment, language, begins);
