@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { answer, Failure } from '@/testing/server';
 import { openConsole } from '../testing/openConsole';
 import { servedEdition as silkRoad } from '../testing/editions';
+import { MomentField } from '../ui/MomentField';
 import { contestZone } from './contestZone';
+import { contestBeginning, contestDeadline } from './times';
 import { editionEntry, editionIds, editionName, editions, isEdition } from './edition';
 
 const PATH = '/apis/organiser/editions';
@@ -38,5 +40,22 @@ it('tells the time of a zone that no edition of the build has', async () => {
     city: { en: 'Los Angeles', zh: '洛杉矶' },
     afterTime: { en: 'in Los Angeles', zh: '洛杉矶时间' },
   });
+  localStorage.clear();
+});
+
+it('writes an instant in one way: a beginning at which something ends is that end', async () => {
+  answer('get', PATH, { editions: [silkRoad], sample: false });
+  await editions.load();
+  localStorage.setItem('marquee.console.edition', 'silk-road-2027');
+  const end = '2027-09-29T00:00:00-07:00';
+  expect([contestDeadline(end, 'en'), contestBeginning(end, 'en')]).toEqual([
+    '28 Sept, 24:00',
+    '28 Sept, 24:00',
+  ]);
+  expect(contestBeginning('2027-07-13T00:00:00-07:00', 'en')).toBe('13 Jul, 00:00');
+  render(
+    <MomentField aria-label="Begins" ends={false} value="2027-09-29T00:00" onChange={() => undefined} />,
+  );
+  expect(screen.getByText('28 Sept, 24:00')).toBeTruthy();
   localStorage.clear();
 });
