@@ -105,7 +105,7 @@ func (c *judgesList) Run(ctx context.Context, a *app) error {
 			open = "no"
 		}
 		if !m.InvitedUntil.IsZero() {
-			invited = "until " + beginningOf(edition, m.InvitedUntil)
+			invited = "until " + deadlineOf(edition, m.InvitedUntil)
 		}
 		table.row("%s\t%s\t%s\t%s\t%s\n", m.Judge.Name, m.Judge.Role, open, cmp.Or(m.Judge.Email, "-"), invited)
 	}

@@ -139,11 +139,22 @@ func (c *phasesMove) Run(ctx context.Context, a *app) error {
 	return a.writeMoved(ctx, plan.Edition, c.NoBuild)
 }
 
+// withEnds is the edition with the ends before and after a move, so that an instant is written in one way.
+func withEnds(edition *contest.Edition, plan operations.PhasePlan) *contest.Edition {
+	both := *edition
+	both.Phases = slices.Clone(edition.Phases)
+	for _, phase := range slices.Concat(plan.Before, plan.After) {
+		both.Phases = append(both.Phases, contest.Phase{EndsAt: phase.EndsAt})
+	}
+	return &both
+}
+
 // printMoved prints every date that a move changes.
 func (a *app) printMoved(edition *contest.Edition, plan operations.PhasePlan) {
 	if !plan.Changed {
 		a.printf("The dates were there already.\n")
 	}
+	edition = withEnds(edition, plan)
 	for i, after := range plan.After {
 		before := plan.Before[i]
 		if !after.StartsAt.Equal(before.StartsAt) {

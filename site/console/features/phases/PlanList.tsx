@@ -13,9 +13,12 @@ export function PlanList({ plan: { changed, before, after } }: { plan: Plan }) {
     const was = known.get(phase.id);
     return was?.endsAt !== phase.endsAt || was?.startsAt !== phase.startsAt;
   });
+  const ends = new Set([...before, ...after].map(({ endsAt }) => endsAt && Date.parse(endsAt)));
+  const beginning = (at: string) =>
+    (ends.has(Date.parse(at)) ? contestDeadline : contestBeginning)(at, language);
   const span = ({ startsAt, endsAt }: Phase) =>
     [
-      startsAt ? contestBeginning(startsAt, language) : t('phases.notAnnounced'),
+      startsAt ? beginning(startsAt) : t('phases.notAnnounced'),
       endsAt ? contestDeadline(endsAt, language) : t('phases.notAnnounced'),
     ].join(' – ');
   return (

@@ -40,6 +40,9 @@ export function DatesControls({ part, open }: { part: EditedPart<Dates>; open: b
   const language = useLanguage();
   const dates = part.value!;
   const { registration, submission, phases } = dates;
+  const allEnds = [registration.endsAt, submission?.endsAt, ...phases.map(({ endsAt }) => endsAt)];
+  const endsThen = (moment: string | undefined) =>
+    !!moment && allEnds.some((end) => end && Date.parse(end) === Date.parse(moment));
   const begins = t('phases.begins');
   const ends = t('phases.ends');
   const name = { registration: t('ruleParts.registration'), submission: t('ruleParts.submission') };
@@ -97,6 +100,7 @@ export function DatesControls({ part, open }: { part: EditedPart<Dates>; open: b
                   <DateCell
                     label={`${title}, ${begins}`}
                     value={phase.startsAt}
+                    ends={endsThen(phase.startsAt)}
                     onChange={(startsAt) => change({ startsAt })}
                   />
                   <DateCell
