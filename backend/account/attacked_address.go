@@ -2,6 +2,7 @@ package account
 
 import (
 	"crypto/rand"
+	"fmt"
 	"regexp"
 	"strings"
 	"time"
@@ -15,6 +16,8 @@ import (
 const (
 	// CodeLetters is the length of the code that an address under attack is mailed: 43 bits.
 	CodeLetters = 10
+	// LinkCharacters is the length of the token of a mailed link: 128 bits.
+	LinkCharacters = 22
 	// AttackWindow is how long wrong tries and asks add up, and so how long an address must be
 	// quiet until it is mailed digits again.
 	AttackWindow = 24 * time.Hour
@@ -24,8 +27,8 @@ const (
 	AttackMailInterval = time.Minute
 	// AttackTries is how many wrong tries the digits allow that were mailed before the attack.
 	AttackTries = 2
-	// TypedTriesPerDay is how many wrong codes of an address are checked at login within the window, over all
-	// networks. Then only the mailed link logs in: ten letters have fewer bits than may be guessed at without a limit.
+	// TypedTriesPerDay is how many wrong codes of an address and a purpose are checked within the window, over all
+	// networks. Then only the mailed link works: ten letters have fewer bits than may be guessed at without a limit.
 	TypedTriesPerDay = 100
 )
 
@@ -71,14 +74,9 @@ func wrongOfAddress(purpose CodePurpose, email string) contest.RateLimit {
 	}
 }
 
-// TypedLimit is what wrong codes of an address may do at most. False: the purpose has no link to use instead.
+// TypedLimit is what wrong codes of an address may do at most. False: they are not counted.
 func (a CodeAttempt) TypedLimit() (contest.RateLimit, bool) {
-	return contest.RateLimit{
-			Key:    a.Wrong.Key,
-			Most:   TypedTriesPerDay,
-			Window: AttackWindow,
-		}, a.Purpose == CodeForLogin &&
-			a.Wrong.Key != ""
+	return contest.RateLimit{Key: a.Wrong.Key, Most: TypedTriesPerDay, Window: AttackWindow}, a.Wrong.Key != ""
 }
 
 // codeAlphabet has no vowels, so that no code is a word, and no letters that look alike (RFC 8628,
@@ -125,9 +123,12 @@ func AddressCodeHash(purpose CodePurpose, email, code string) []byte {
 	return HashCode(purpose, email, "", code)
 }
 
-// LinkWrong is the error of a link that was used, has expired or never existed.
-func LinkWrong() *contest.Error {
-	return &contest.Error{Code: contest.CodeCodeWrong, Fields: contest.FieldErrors{"link": contest.Text{
+// linkPattern is the token of a mailed link, which also works where the code is typed.
+var linkPattern = regexp.MustCompile(fmt.Sprintf(`^[A-Za-z0-9_-]{%d}$`, LinkCharacters))
+
+// LinkWrong is the error, at a field, of a link that was used, has expired or never existed.
+func LinkWrong(field string) *contest.Error {
+	return &contest.Error{Code: contest.CodeCodeWrong, Fields: contest.FieldErrors{field: contest.Text{
 		EN: "This link was used or has expired. Please ask for a new email.", ZH: "此链接已使用或已过期，请重新获取邮件",
 	}}}
 }

@@ -59,7 +59,7 @@ func (f LoginForm) Check(fieldErrs contest.FieldErrors) LoginForm {
 	f.Email = contest.NormalEmail(fieldErrs.Email("email", f.Email))
 	if f.Link = strings.TrimSpace(f.Link); f.Link != "" {
 		if !OwnAskID.MatchString(f.Link) {
-			fieldErrs.Add("link", LinkWrong().Fields["link"])
+			fieldErrs.Add("link", LinkWrong("link").Fields["link"])
 		}
 		return f
 	}
@@ -125,7 +125,9 @@ func (a *EntrantAuth) LogIn(
 		WrongTries:  a.Codes.Limits.WrongTryLimits(CodeForLogin, network),
 		Opened:      opened,
 	}
-	attempt.Link = form.Link
+	if form.Link != "" {
+		attempt.Link, attempt.Field = form.Link, "link"
+	}
 	var replaced bool
 	login.Entrant, replaced, err = a.Entrants.LogIn(ctx, attempt)
 	switch contest.CodeOf(err) {

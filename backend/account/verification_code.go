@@ -108,8 +108,9 @@ type CodeAttempt struct {
 	Purpose CodePurpose
 	Email   string // as contest.NormalEmail returns it
 	Asker   CodeAsker
-	Code    string            // as NormalCode returns it
+	Code    string            // as Code returns it
 	Link    string            // the token of a mailed link, in place of Asker and Code; may be empty
+	Field   string            // that had the link
 	At      time.Time         // wall clock
 	Tries   int               // CodeLimits.Tries
 	Wrong   contest.RateLimit // what wrong codes of the address count under; an attack beyond it
@@ -271,9 +272,9 @@ func (c VerificationCode) MailSubject(askerHash []byte) string {
 	return "code:" + string(c.Purpose) + ":" + hex.EncodeToString(contest.HashToken(key)[:16])
 }
 
-// Attempt is a code that an asker typed now.
+// Attempt is a code that an asker typed now, or the token of the link in the same mail.
 func (s *VerificationCodeService) Attempt(purpose CodePurpose, email string, asker CodeAsker, code string) CodeAttempt {
-	return CodeAttempt{
+	attempt := CodeAttempt{
 		Purpose: purpose,
 		Email:   email,
 		Asker:   asker,
@@ -282,6 +283,10 @@ func (s *VerificationCodeService) Attempt(purpose CodePurpose, email string, ask
 		Tries:   s.Limits.Tries,
 		Wrong:   wrongOfAddress(purpose, email),
 	}
+	if linkPattern.MatchString(code) {
+		attempt.Code, attempt.Link, attempt.Field = "", code, "code"
+	}
+	return attempt
 }
 
 // ask returns the limits of one code.
@@ -323,12 +328,17 @@ func NewAskID(f contest.FieldErrors, field, askID string) string {
 }
 
 // Code checks the form of a required verification code, digits or letters, and returns it as
-// it is compared.
+// it is compared. The token of a mailed link is returned as it is.
 func Code(f contest.FieldErrors, field, code string) string {
-	code = NormalCode(f.Required(field, code, 40))
-	if !codePattern.MatchString(code) && !IsLetterCode(code) {
-		f.Add(field, contest.Text{EN: "The code has 6 digits, or 10 letters", ZH: "验证码为 6 位数字或 10 个字母"})
+	typed := f.Required(field, code, 40)
+	code = NormalCode(typed)
+	switch {
+	case codePattern.MatchString(code), IsLetterCode(code):
+		return code
+	case linkPattern.MatchString(typed):
+		return typed
 	}
+	f.Add(field, contest.Text{EN: "The code has 6 digits, or 10 letters", ZH: "验证码为 6 位数字或 10 个字母"})
 	return code
 }
 

@@ -34,7 +34,7 @@ func CodeOver() *contest.Error {
 func CodeByLink() *contest.Error {
 	return codeWrong(contest.Text{
 		EN: "Too many wrong codes were tried for this address today. Please use the link in the email instead.",
-		ZH: "今天此邮箱输错验证码的次数过多，请改用邮件中的链接登录",
+		ZH: "今天此邮箱输错验证码的次数过多，请改用邮件中的链接",
 	})
 }
 

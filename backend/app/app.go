@@ -80,6 +80,7 @@ func New(d Deps) *Services {
 		Calendar: contest.NewCalendar(d.Editions, d.DB, time.Now, d.Log), Composer: mail.NewComposer(d.Sites), deps: d,
 		Transparency: &transparency.Log{Reader: d.DB, Keys: d.LogKeys, Witnesses: d.Witnesses},
 	}
+	s.Composer.Console = d.Console
 	s.Entrants = newEntrants(d, s.Calendar, s.Composer, s.Transparency)
 	s.Jury = newJury(d, s.Calendar, s.Composer)
 	s.Results = newResults(d, s.Calendar, s.Composer, s.Jury)

@@ -13,7 +13,7 @@ import (
 // editionService returns the service that makes editions.
 func editionService(d Deps, builds *results.SiteBuildService) *operations.EditionService {
 	service := &operations.EditionService{
-		Store: d.DB, Planner: d.Texts, Editions: d.Editions, Sample: d.Sample, Clock: d.Clock, Log: d.Log,
+		Store: d.DB, Planner: d.Texts, Editions: d.Editions, Console: d.Console, Sample: d.Sample, Clock: d.Clock, Log: d.Log,
 		Checklist: operations.ChecklistFacts{Counts: d.DB, Content: d.Texts.Checklist, Tools: toolsOf(d.Studio)},
 	}
 	if d.Registry != nil {

@@ -135,7 +135,7 @@ func (l *loader) apart(editions []*Edition) {
 	}{
 		{"header", func(e *Edition) string { return e.Header }},
 		{"cookie", func(e *Edition) string { return e.Cookie }},
-		{"url", func(e *Edition) string { return e.URL }},
+		{"url", func(e *Edition) string { return e.Host() }},
 	} {
 		first := map[string]contest.EditionID{}
 		for _, e := range editions {

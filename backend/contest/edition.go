@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"net"
 	"regexp"
 	"slices"
 	"strings"
@@ -127,12 +128,11 @@ type Edition struct {
 // Applies reports whether entrants apply with materials instead of sending films.
 func (e *Edition) Applies() bool { return e.Kind == Applications }
 
-// Host is the host of the edition's address for visitors, in lower case and with a port that the address names; empty
-// without an address.
+// Host is the host of the edition's address for visitors, as NormalHost returns it; empty without an address.
 func (e *Edition) Host() string {
 	_, host, _ := strings.Cut(e.URL, "://")
 	host, _, _ = strings.Cut(host, "/")
-	return strings.ToLower(host)
+	return NormalHost(host)
 }
 
 // Phase returns the id of the last phase that has begun, or "upcoming" before the
@@ -169,3 +169,23 @@ type Prize struct {
 	ranking.Prize // its id is that of the catalogue, "first", or an award's, "creative", or PrizeSelected
 	Name          Text
 }
+
+// NormalHost is a host in small letters, without a final dot and the port of http or https: hosts are compared in this
+// form.
+func NormalHost(host string) string {
+	name, port, err := net.SplitHostPort(host)
+	if err != nil {
+		name, port = host, ""
+	}
+	name = strings.ToLower(strings.TrimSuffix(name, "."))
+	if port == "" || port == "80" || port == "443" {
+		return strings.Trim(name, "[]")
+	}
+	return net.JoinHostPort(name, port)
+}
+
+// hostName is a name of labels of RFC 1123, the last one not a number alone.
+var hostName = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$`)
+
+// IsHostName reports whether a text in small letters is the name of a host, in Punycode where it is not of ASCII.
+func IsHostName(name string) bool { return len(name) <= 253 && hostName.MatchString(name) }

@@ -36,7 +36,7 @@ func (s *Base) EditionID(r *http.Request) contest.EditionID {
 // HostEdition is the edition of a host or port. Pages follow it alone: a link leads to the
 // same page, whatever headers a client adds.
 func (s *Base) HostEdition(r *http.Request) contest.EditionID {
-	host := strings.ToLower(r.Host)
+	host := contest.NormalHost(r.Host)
 	if id, known := s.Hosts[host]; known {
 		return id
 	}

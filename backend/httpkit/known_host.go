@@ -37,12 +37,12 @@ func WithKnownHosts(next http.Handler, hosts []string, proxyHops int) http.Handl
 func WithKnownHostsAnd(next http.Handler, hosts []string, more func() []string, proxyHops int) http.Handler {
 	known := map[string]bool{}
 	for _, host := range hosts {
-		known[normalHost(host)] = true
+		known[contest.NormalHost(host)] = true
 	}
 	refuse := WithRequestID(http.HandlerFunc(misdirected), proxyHops)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		isHost := func(host string) bool { return normalHost(host) == normalHost(r.Host) }
-		if known[normalHost(r.Host)] || slices.ContainsFunc(more(), isHost) ||
+		isHost := func(host string) bool { return contest.NormalHost(host) == contest.NormalHost(r.Host) }
+		if known[contest.NormalHost(r.Host)] || slices.ContainsFunc(more(), isHost) ||
 			IsLoopbackHost(r.Host) && fromThisMachine(r.RemoteAddr) {
 			next.ServeHTTP(w, r)
 			return
@@ -54,19 +54,6 @@ func WithKnownHostsAnd(next http.Handler, hosts []string, more func() []string, 
 func fromThisMachine(address string) bool {
 	from, err := netip.ParseAddrPort(address)
 	return err == nil && from.Addr().Unmap().IsLoopback()
-}
-
-// normalHost is a host in small letters, without a final dot and the port of http or https.
-func normalHost(host string) string {
-	name, port, err := net.SplitHostPort(host)
-	if err != nil {
-		name, port = host, ""
-	}
-	name = strings.ToLower(strings.TrimSuffix(name, "."))
-	if port == "" || port == "80" || port == "443" {
-		return strings.Trim(name, "[]")
-	}
-	return net.JoinHostPort(name, port)
 }
 
 // misdirected answers with the envelope of the API.

@@ -15,6 +15,9 @@ import (
 // Composer composes the contest's mails as text and HTML. It implements
 // account.CodeComposer, registration.DecisionComposer and upload.ReceiptComposer.
 type Composer struct {
+	// Console is the address of the organisers' console; empty: emails with its login codes have no link.
+	Console string
+
 	sites map[contest.EditionID]string
 }
 

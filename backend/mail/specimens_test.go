@@ -19,8 +19,10 @@ import (
 // specimens composes every kind of mail that an edition sends, to readers of a language and to those who get both.
 func specimens(t *testing.T, edition *contest.Edition, lang contest.Language) map[contest.MailKind][]specimen.Specimen {
 	t.Helper()
+	composer := mail.NewComposer(sites())
+	composer.Console = "https://console.films.example"
 	all, err := specimen.Source{
-		Composer: mail.NewComposer(sites()), Site: sites()[edition.ID], Console: "https://console.films.example",
+		Composer: composer, Site: sites()[edition.ID], Console: composer.Console,
 	}.Of(edition, lang)
 	if err != nil {
 		t.Fatal(err)

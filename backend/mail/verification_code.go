@@ -35,8 +35,8 @@ func withCode(lang contest.Language, edition *contest.Edition, purpose account.C
 	return d
 }
 
-// ComposeLetters implements account.CodeComposer. Only a login of an entrant can be finished by a
-// link: the other codes belong to what is open in the browser.
+// ComposeLetters implements account.CodeComposer. The link leads to where the code was asked for, and brings the token
+// there.
 func (c *Composer) ComposeLetters(
 	edition *contest.Edition,
 	purpose account.CodePurpose,
@@ -44,17 +44,34 @@ func (c *Composer) ComposeLetters(
 	lang contest.Language,
 	letters, token string,
 ) (contest.NewMail, error) {
+	proof := "#mailed=" + string(purpose) + "." + token + "&email=" + url.QueryEscape(to)
+	var d *draft
 	switch purpose {
-	case account.CodeForRegistration, account.CodeForOrganiser, account.CodeForFormerEmail, account.CodeForNewEmail:
-		d := withCode(lang, edition, purpose, letters)
-		d.say("why")
-		return d.finish(to)
+	case account.CodeForRegistration:
+		d = withLink(lang, edition, purpose, letters)
+		c.page(d, "/register"+proof)
+	case account.CodeForFormerEmail, account.CodeForNewEmail:
+		d = withLink(lang, edition, purpose, letters)
+		c.page(d, "/account"+proof)
+	case account.CodeForOrganiser:
+		d = withLink(lang, edition, purpose, letters)
+		if c.Console != "" {
+			d.button(c.Console + "/" + proof)
+		}
+	default:
+		d = newDraft(lang, edition, contest.MailLoginCode, values{"code": letters})
+		d.Code = letters
+		d.subject("letters")
+		d.say("letters", "lettersOnce", "why")
+		c.page(d, either(lang, "/en?login=link#login=", "/?login=link#login=")+token+"&email="+url.QueryEscape(to))
 	}
-	// The subject does not show the letters, as the email may arrive with others.
-	d := newDraft(lang, edition, contest.MailLoginCode, values{"code": letters})
-	d.Code = letters
-	d.subject("letters")
-	d.say("letters", "lettersOnce", "why")
-	c.page(d, either(lang, "/en?login=link#login=", "/?login=link#login=")+token+"&email="+url.QueryEscape(to))
 	return d.finish(to)
+}
+
+// withLink is the email with letters and a link. Its subject does not show the letters, as it may arrive with others.
+func withLink(lang contest.Language, edition *contest.Edition, purpose account.CodePurpose, letters string) *draft {
+	d := withCode(lang, edition, purpose, letters)
+	d.subject("letters")
+	d.say("link", "why")
+	return d
 }

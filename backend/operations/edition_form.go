@@ -1,11 +1,10 @@
 package operations
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"net/url"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -134,13 +133,14 @@ func (f EditionForm) Check(fieldErrs contest.FieldErrors) EditionForm {
 			EN: "Use 2 to 31 lower-case letters, digits and hyphens, a letter first",
 			ZH: "请使用 2 至 31 个小写字母、数字或连字符，以字母开头",
 		})
-	case slices.Contains(reservedEditions(), string(f.ID)):
+	case slices.Contains(reservedEditions(), string(f.ID)), !contest.IsHostName(string(f.ID)),
+		strings.HasPrefix(string(f.ID), "xn--"):
 		fieldErrs.Add("id", contest.Text{EN: "This name is used for something else", ZH: "该名称另有用途，不能使用"})
 	}
 	if f.From == "" {
 		fieldErrs.Add("from", required())
 	}
-	if f.Season = strings.TrimSpace(f.Season); utf8.RuneCountInString(f.Season) > 20 {
+	if f.Season = checkedSeason(fieldErrs, "season", f.Season); utf8.RuneCountInString(f.Season) > 20 {
 		fieldErrs.Add("season", contest.Text{EN: "Please use at most %d characters", ZH: "请勿超过 %d 个字符"}.Format(20))
 	}
 	if f.Name == nil {
@@ -154,6 +154,12 @@ func (f EditionForm) Check(fieldErrs contest.FieldErrors) EditionForm {
 			}
 			requireBoth(fieldErrs, field, *text)
 		}
+	}
+	for i, former := range valueOf(f.Former) {
+		checkedSeason(fieldErrs, fmt.Sprintf("former[%d].season", i), former.Season)
+	}
+	for _, part := range CarryParts() {
+		checkTexts(fieldErrs, part, f.Own(part))
 	}
 	f.URL = checkedOrigin(fieldErrs, "url", f.URL)
 	if f.Theme != "" && f.Theme != contest.Night && f.Theme != contest.Day {
@@ -199,36 +205,4 @@ func (f EditionForm) checkDates(fieldErrs contest.FieldErrors) {
 			)
 		}
 	}
-}
-
-// checkedOrigin returns an address without path; "" for none.
-func checkedOrigin(fieldErrs contest.FieldErrors, field, address string) string {
-	if address = strings.TrimSuffix(strings.TrimSpace(address), "/"); address == "" {
-		return ""
-	}
-	if cut := strings.ReplaceAll(address, " ", ""); cut != address {
-		fieldErrs.Add(
-			field,
-			contest.Text{EN: "An address has no spaces. Did you mean %s?", ZH: "网址中不能有空格。是否应为 %s？"}.Format(cut),
-		)
-		return address
-	}
-	if !strings.Contains(address, "://") {
-		address = "https://" + address
-	}
-	u, err := url.Parse(address)
-	local := err == nil && (u.Hostname() == "localhost" || strings.HasSuffix(u.Hostname(), ".localhost"))
-	if err != nil || u.Host == "" || u.User != nil || u.Path != "" || u.RawQuery != "" || u.Fragment != "" ||
-		u.Scheme != "https" && (u.Scheme != "http" || !local) ||
-		!local && !strings.Contains(u.Hostname(), ".") {
-		fieldErrs.Add(
-			field,
-			contest.Text{
-				EN: "Give an address such as https://silkroad.example, without a path",
-				ZH: "请填写不带路径的网址，例如 https://silkroad.example",
-			},
-		)
-		return address
-	}
-	return u.Scheme + "://" + cmp.Or(strings.ToLower(u.Host), "")
 }

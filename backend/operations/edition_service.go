@@ -53,6 +53,7 @@ type EditionService struct {
 	Store     EditionStore
 	Planner   EditionPlanner
 	Editions  *contest.Editions // that are in force
+	Console   string            // the address of the console; may be empty
 	Sample    bool              // they are the sample of the software, in place of a folder that is empty
 	Refresh   func(ctx context.Context) error
 	Checklist ChecklistFacts
@@ -161,6 +162,9 @@ func (s *EditionService) planned(
 	documents EditionDocuments,
 ) (EditionSaved, error) {
 	digest := form.Digest()
+	if err := s.checkHost(form); err != nil {
+		return EditionSaved{}, err
+	}
 	if source := s.Editions.Edition(form.From); form.Former == nil && source != nil {
 		former := slices.Clone(source.Former)
 		if source.URL != "" && source.Season != "" && source.Season != form.Season {
@@ -182,6 +186,24 @@ func (s *EditionService) planned(
 	}
 	plan, err := s.Planner.PlanEdition(form, documents)
 	return EditionSaved{EditionPlan: plan}, err
+}
+
+// checkHost refuses the address of the console and of another edition, that of a setting too.
+func (s *EditionService) checkHost(form EditionForm) error {
+	host := (&contest.Edition{URL: form.URL}).Host()
+	if host == "" {
+		return nil
+	}
+	taken := host == (&contest.Edition{URL: s.Console}).Host()
+	for _, edition := range s.Editions.All() {
+		taken = taken || edition.ID != form.ID && edition.Host() == host
+	}
+	if !taken {
+		return nil
+	}
+	return contest.FieldErrors{"url": contest.Text{
+		EN: "This address is in use already", ZH: "该网址已被使用",
+	}}.Err()
 }
 
 // partsCarried are the parts of the rules, as organisers have changed them, that a new edition takes: those of its

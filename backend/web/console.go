@@ -180,7 +180,9 @@ func NewConsole(o ConsoleOptions) *Console {
 func (s *Console) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.echo.ServeHTTP(w, r) }
 
 // Answers reports whether a request is for the console, by its host.
-func (s *Console) Answers(r *http.Request) bool { return strings.EqualFold(r.Host, s.host) }
+func (s *Console) Answers(r *http.Request) bool {
+	return contest.NormalHost(r.Host) == contest.NormalHost(s.host)
+}
 
 // consolePolicy is the content security policy of the console's pages: everything comes from
 // its own origin, films and pictures from the store too, and built pages that are not public yet from the sites.

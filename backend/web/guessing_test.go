@@ -81,25 +81,23 @@ func TestGuessesFromManyNetworks(t *testing.T) {
 func guessedCodes() []guessed {
 	return []guessed{
 		{"code of a login, six digits or ten letters", account.TypedTriesPerDay, guessLogin},
-		{"code of a registration, six digits", account.TypedTriesPerDay, guessRegistration},
-		{"code of an organiser's login, six digits", account.TypedTriesPerDay, guessOrganisersLogin},
+		{"code of a registration, six digits or ten letters", account.TypedTriesPerDay, guessRegistration},
+		{"code of an organiser's login, six digits or ten letters", account.TypedTriesPerDay, guessOrganisersLogin},
 		{"code of an organiser's app", organiser.AppTriesPerDay, guessOrganisersApp},
 		{"recovery code of an organiser", 0, guessOrganisersRecovery},
-		{"code of a change of email, six digits", account.TypedTriesPerDay, guessEmailChange},
+		{"code of a change of email from a stolen session", account.TypedTriesPerDay, guessEmailChange},
+		{"code of an account's new email, six digits or ten letters", account.TypedTriesPerDay, guessNewEmail},
 	}
 }
 
-// guessTyped asks for a code and tries five, of the form that the ask says. Letters count only with all set.
-func guessTyped(ask func() (letters bool), try func(code string) *answer, all bool) int {
+// guessTyped asks for a code and tries five, of the form that the ask says.
+func guessTyped(ask func() (letters bool), try func(code string) *answer) int {
 	total, code := 0, "000000"
-	letters := ask()
-	if letters {
+	if ask() {
 		code = "BBBBBBBBBB"
 	}
 	for range account.CodeTries {
-		if n := checked(try(code)); all || !letters {
-			total += n
-		}
+		total += checked(try(code))
 	}
 	return total
 }
@@ -111,7 +109,6 @@ func guessLogin(t *testing.T) (func(string) int, func()) {
 		return guessTyped(
 			func() bool { return c.ask(victim) },
 			func(code string) *answer { return c.tryCode(victim, code) },
-			true,
 		)
 	}
 	return guess, func() {
@@ -127,7 +124,7 @@ func guessRegistration(t *testing.T) (func(string) int, func()) {
 	w := newWorld(t, behindProxy)
 	accounts := 0
 	guess := func(from string) int {
-		if accounts++; accounts > 20 {
+		if accounts++; accounts > 24 {
 			return 0
 		}
 		c := w.from(from)
@@ -137,19 +134,20 @@ func guessRegistration(t *testing.T) (func(string) int, func()) {
 			return letterCode.MatchString(w.mails.lastCode(t, "registration", victim))
 		}, func(code string) *answer {
 			return c.post("/apis/activity/register", individual().with(object{"email": victim, "code": code}))
-		}, false)
+		})
 	}
 	return guess, func() {
 		w.wall.add(time.Minute)
 		c := w.from("203.0.113.1")
 		c.logIn(victim)
 		c.post("/apis/activity/register/code", object{"email": victim}).ok(nil)
-		c.post(
-			"/apis/activity/register",
-			individual().with(object{"email": victim, "code": w.mails.lastCode(t, "registration", victim)}),
-		).ok(
-			nil,
-		)
+		send := func(code string) *answer {
+			return c.post("/apis/activity/register", individual().with(object{"email": victim, "code": code}))
+		}
+		link := w.mails.lastLink(t)
+		send(w.mails.lastCode(t, "registration", victim)).fails(contest.CodeCodeWrong, "code")
+		send(strings.Repeat("A", len(link))).fails(contest.CodeCodeWrong, "code")
+		send(link).ok(nil)
 	}
 }
 
@@ -178,11 +176,16 @@ func guessOrganisersLogin(t *testing.T) (func(string) int, func()) {
 			return ask.Letters
 		}, func(code string) *answer {
 			return c.send("/login", object{"email": victim, "code": code, "askId": c.askID})
-		}, false)
+		})
 	}
 	return guess, func() {
 		w.wall.add(time.Minute)
-		w.from("203.0.113.1").enter(victim)
+		c := w.from("203.0.113.1")
+		c.send("/login/code", object{"email": victim}).ok(nil)
+		link := w.mails.lastLink(t)
+		c.send("/login", object{"email": "ann@films.example", "code": link}).fails(contest.CodeCodeWrong, "code")
+		c.send("/login", object{"email": victim, "code": link}).ok(nil)
+		c.send("/login", object{"email": victim, "code": link}).fails(contest.CodeCodeWrong, "code") // it was used
 	}
 }
 
@@ -259,12 +262,37 @@ func guessEmailChange(t *testing.T) (func(string) int, func()) {
 				emailPath,
 				object{"email": "eve@new.example", "askId": ask.AskID, "code": code, "formerCode": code},
 			)
-		}, false)
+		})
 	}
 	return guess, func() {
 		w.wall.add(time.Minute)
 		own := w.from("203.0.113.1")
 		own.logIn(victim)
 		own.post(emailPath, own.askEmail(victim, "mei@new.example")).ok(nil)
+	}
+}
+
+// guessNewEmail: many accounts want the address of somebody else.
+func guessNewEmail(t *testing.T) (func(string) int, func()) {
+	w := newWorld(t, behindProxy)
+	accounts := 0
+	guess := func(from string) int {
+		if accounts++; accounts > 24 {
+			return 0
+		}
+		c, own := w.from(from), fmt.Sprintf("eve%d@example.com", accounts)
+		c.logIn(own)
+		form := c.askEmail(own, victim)
+		return guessTyped(func() bool { return letterCode.MatchString(form["code"].(string)) }, func(code string) *answer {
+			return c.post(emailPath, form.with(object{"code": code}))
+		})
+	}
+	return guess, func() {
+		w.wall.add(time.Minute)
+		c := w.from("203.0.113.1")
+		c.logIn("ann@example.com")
+		form := c.askEmail("ann@example.com", victim)
+		c.post(emailPath, form).fails(contest.CodeCodeWrong, "code")
+		c.post(emailPath, form.with(object{"code": w.mails.lastLink(t)})).ok(nil)
 	}
 }

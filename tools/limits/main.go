@@ -83,9 +83,10 @@ func render() string {
 	})
 	fmt.Fprintf(
 		&b,
-		"\n/** A whole code: digits, or the letters that an address under attack is mailed. */\nexport const codePattern = /^([0-9]{%d}|[A-Z]{%d})$/;\n",
+		"\n/** A whole code: digits, or the letters or the link's token that an address under attack is mailed. */\nexport const codePattern = /^([0-9]{%d}|[A-Z]{%d}|[A-Za-z0-9_-]{%d})$/;\n",
 		account.CodeDigits,
 		account.CodeLetters,
+		account.LinkCharacters,
 	)
 	fmt.Fprintf(&b, "\n/** A mail address, trimmed. */\nexport const emailPattern =\n  /%s/;\n", contest.EmailPattern)
 	fmt.Fprintf(

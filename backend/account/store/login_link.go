@@ -186,7 +186,7 @@ func useLink(ctx context.Context, tx pgx.Tx, attempt account.CodeAttempt) (guess
 		return false, err
 	}
 	if !used {
-		return true, account.LinkWrong()
+		return true, account.LinkWrong(attempt.Field)
 	}
 	return false, nil
 }

@@ -188,6 +188,10 @@ func UseCode(ctx context.Context, tx pgx.Tx, attempt account.CodeAttempt) (guess
 	if attempt.Link != "" {
 		return useLink(ctx, tx, attempt)
 	}
+	// Wrong tries of an address count one after the other, whoever types them.
+	if err := pg.LockRates(ctx, tx, wrongOf(attempt)); err != nil {
+		return false, err
+	}
 	var id int64
 	var hash []byte
 	var tries int

@@ -247,7 +247,7 @@ func hosts(settings config.Serve) map[string]contest.EditionID {
 	known := make(map[string]contest.EditionID)
 	for _, of := range settings.PublicURLs {
 		if parsed, err := url.Parse(of.Value); err == nil {
-			known[strings.ToLower(parsed.Host)] = contest.EditionID(of.Edition)
+			known[contest.NormalHost(parsed.Host)] = contest.EditionID(of.Edition)
 		}
 	}
 	return known

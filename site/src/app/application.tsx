@@ -18,6 +18,7 @@ import { stored } from '../lib/browser/storage';
 import { tolerateTranslation } from '../lib/browser/translatedText';
 import { readPath } from '../lib/paths';
 import { mailedLink } from '../lib/session/mailedLink';
+import { mailedProof } from '../lib/session/mailedProof';
 import { providerResult } from '../lib/session/providerResult';
 import { App } from './App';
 import { routeAt } from './routes';
@@ -40,6 +41,7 @@ function startLanguage(ofAddress: Language | null): Language {
 export async function start(release: () => Handover): Promise<void> {
   providerResult.read();
   mailedLink.read();
+  mailedProof.read();
   const { path, language: ofAddress } = readPath(location.pathname);
   const language = startLanguage(ofAddress);
   const root = document.getElementById('root')!;

@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { TextField } from '@/ui/form/Inputs';
 import { Button } from '@/ui/button/Button';
 import { mailedCode } from '@/lib/form/mailedCode';
+import { useMailedProof } from '@/lib/session/mailedProof';
 import { codePattern } from '@/lib/limits/limits.gen';
 import { useTexts } from '../../i18n/useTexts';
 import type { Me } from '../../lib/session';
@@ -21,6 +22,7 @@ export function CodeForm({ ask, onAsked, onBack, onDone }: CodeFormProps) {
   const t = useTexts();
   const [code, setCode] = useState('');
   const attempt = useAttempt('code');
+  useMailedProof('organiser', ask.email, setCode);
   const seconds = useSecondsUntil(ask.resendAt);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mailedProof } from '@/lib/session/mailedProof';
 import { useStore } from '@/lib/useStore';
 import { session } from '../../lib/session';
 import { AddressForm } from './AddressForm';
@@ -27,7 +28,7 @@ interface LoginStepsProps {
 /** A login: the address, the mailed code, the second factor, and its set-up for an account without one. */
 export function LoginSteps({ email = '', factorOnly = false, onDone }: LoginStepsProps) {
   const { status, me } = useStore(session);
-  const [ask, setAsk] = useState<Ask | null>(null);
+  const [ask, setAsk] = useState<Ask | null>(askOfLink);
   const [half, setHalf] = useState(status === 'factor' || factorOnly ? me : null);
   const [recovery, setRecovery] = useState<string[]>([]);
   const completed = (codes: string[]) => (codes.length ? setRecovery(codes) : void onDone());
@@ -47,4 +48,10 @@ export function LoginSteps({ email = '', factorOnly = false, onDone }: LoginStep
       onDone={(account) => (account.complete ? void onDone() : setHalf(account))}
     />
   );
+}
+
+/** The step of the code, for the address whose mailed link was opened; null without one. */
+function askOfLink(): Ask | null {
+  const proof = mailedProof.of('organiser');
+  return proof ? { email: proof.email, askId: '', resendAt: 0 } : null;
 }

@@ -27,6 +27,8 @@ export default {
     done: 'Your email is now {{email}}. Your logins in other browsers have ended.',
     wrong: 'Please enter a complete email address, such as name@example.com',
     same: 'This is your email already',
+    linkOpened:
+      'The link from the email is kept in this browser for ten minutes: it fills in the code in the tab where you change the email.',
     codeMissing: 'Please enter the code from the email',
     declined: 'Nothing was changed: for your security, this needs a new login.',
     tooMany: 'Too many requests. Please try again in {{wait}}.',

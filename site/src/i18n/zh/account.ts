@@ -26,6 +26,8 @@ export default {
     done: '账号邮箱已更换为 {{email}}，其他浏览器上的登录均已结束。',
     wrong: '请填写完整的邮箱地址，例如 name@example.com',
     same: '这已是你的账号邮箱',
+    linkOpened:
+      '邮件中的链接已在此浏览器中保留 10 分钟，将自动填入更换邮箱页面的验证码栏，请回到该页面继续。',
     codeMissing: '请填写邮件中的验证码',
     declined: '没有更改：为保障安全，需要重新登录。',
     tooMany: '请求过于频繁，请在 {{wait}}后重试',

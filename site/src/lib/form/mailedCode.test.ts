@@ -8,5 +8,10 @@ it.each([
   ['bcdfg-hjklm', 'BCDFGHJKLM'],
   ['ｂｃｄｆｇ　ｈｊｋｌｍ', 'BCDFGHJKLM'],
   ['\u200bBCDFGHJKLM\u200b', 'BCDFGHJKLM'],
+  ['AAAAAAAAAAAAAAAAAAAA-_', 'AAAAAAAAAAAAAAAAAAAA-_'],
+  [
+    'https://films.example/register#mailed=registration.AAAAAAAAAAAAAAAAAAAA-_&email=mara%40example.com',
+    'AAAAAAAAAAAAAAAAAAAA-_',
+  ],
   ['', ''],
 ])('reads %j as %j', (typed, code) => expect(mailedCode(typed)).toBe(code));

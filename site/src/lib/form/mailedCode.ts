@@ -12,5 +12,9 @@ export const lettersOf = (text: string): string =>
 export const digitsOf = (text: string): string =>
   text.normalize('NFKC').replace(/\D/g, '').slice(0, verificationCode.digits);
 
-/** What was typed of a mailed code: its letters if there are any, else its digits. */
-export const mailedCode = (text: string): string => lettersOf(text) || digitsOf(text);
+/** The token of a mailed link, alone or in the pasted link. */
+const LINK_TOKEN = /(?:^|\.)([A-Za-z0-9_-]{22})(?:&|$)/;
+
+/** What was typed of a mailed code: the token of its link, its letters if there are any, else its digits. */
+export const mailedCode = (text: string): string =>
+  LINK_TOKEN.exec(text.trim())?.[1] ?? (lettersOf(text) || digitsOf(text));

@@ -107,8 +107,8 @@ export const retention = {
   freshLoginMinutes: 15,
 } as const;
 
-/** A whole code: digits, or the letters that an address under attack is mailed. */
-export const codePattern = /^([0-9]{6}|[A-Z]{10})$/;
+/** A whole code: digits, or the letters or the link's token that an address under attack is mailed. */
+export const codePattern = /^([0-9]{6}|[A-Z]{10}|[A-Za-z0-9_-]{22})$/;
 
 /** A mail address, trimmed. */
 export const emailPattern =

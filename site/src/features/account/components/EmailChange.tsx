@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { mailedCode } from '../../../lib/form/mailedCode';
 import { useWaitText } from '../../../lib/form/useResend';
 import { retention, verificationCode } from '../../../lib/limits/limits.gen';
+import { mailedProof } from '../../../lib/session/mailedProof';
 import type { UserInfo } from '../../../lib/session/user';
+import { useStore } from '../../../lib/useStore';
 import { Button } from '../../../ui/button/Button';
 import { FormError } from '../../../ui/form/FormSection';
 import { TextField } from '../../../ui/form/Inputs';
 import { useEmailChange } from '../hooks/useEmailChange';
+import { MailedCode } from './MailedCode';
 
 /** The account's email address, and the form that changes it: codes to the present and to the new address confirm it. */
 export function EmailChange({ user }: { user: UserInfo }) {
@@ -14,15 +16,14 @@ export function EmailChange({ user }: { user: UserInfo }) {
   const { t: common } = useTranslation();
   const wait = useWaitText();
   const change = useEmailChange(user);
+  const opened = useStore(mailedProof).opened?.startsWith('email-');
   const { open, sentTo, form, busy, errors, failure, resend } = change;
   const code = (name: 'formerCode' | 'code', email: string) => (
-    <TextField
-      label={t(`email.${name}`, { email })}
+    <MailedCode
       name={name}
-      inputMode="numeric"
-      autoComplete="one-time-code"
+      email={email}
       value={change.values[name]}
-      onChange={(typed) => change.set(name, mailedCode(typed))}
+      onChange={(typed) => change.set(name, typed)}
       error={errors[name]}
     />
   );
@@ -34,6 +35,11 @@ export function EmailChange({ user }: { user: UserInfo }) {
           <dd>{user.email}</dd>
         </div>
       </dl>
+      {!open && opened && (
+        <p className="field-help" role="status">
+          {t('email.linkOpened')}
+        </p>
+      )}
       {!open ? (
         <div>
           <Button size="small" onClick={change.begin}>

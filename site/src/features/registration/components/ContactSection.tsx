@@ -6,6 +6,7 @@ import { isEmail } from '../../../lib/form/text';
 import { focusFirstInvalid } from '../../../lib/form/formErrors';
 import { useResend, waitText } from '../../../lib/form/useResend';
 import { verificationCode } from '../../../lib/limits/limits.gen';
+import { useMailedProof } from '../../../lib/session/mailedProof';
 import { CodeField } from '../../../ui/form/CodeField';
 import { FormSection } from '../../../ui/form/FormSection';
 import { PhoneField } from '../../../ui/form/PhoneField';
@@ -19,6 +20,7 @@ export function ContactSection({ state }: { state: RegistrationFormState }) {
   const { draft, set, errors } = state;
   const { value } = draft;
   const verification = useVerificationCode(state);
+  useMailedProof('registration', value.email, (token) => set('code', token));
   return (
     <FormSection id="contact" title={t('contact.title')} note={t('contact.note')}>
       <PhoneField

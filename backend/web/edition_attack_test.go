@@ -1,0 +1,151 @@
+package web_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// TestNamesAndAddressesOfEditionsAreTheirOwn: no name leads out of the catalogue's folder or looks like another one, and
+// no address is more than a host, as it becomes part of policies.
+func TestNamesAndAddressesOfEditionsAreTheirOwn(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	owner := w.organiser(contest.OrganiserOwner)
+	for _, id := range []string{
+		"../x", "silk/road", "silk.road", "silk_road", "Silk", "1st", "a", "", "xn--80ak6aa92e", "silk-", "-silk", "silk\u200broad",
+		"s\u0131lk", "apis", "www", "localhost", strings.Repeat("a", 32), strings.Repeat("a", 64), "silk\n", " silk", "camp\x00",
+	} {
+		owner.send("/editions", silkRoad().with(object{"id": id, "dryRun": true})).fails(contest.CodeValidation, "id")
+	}
+	for _, address := range []string{
+		"https://silkroad.example;sandbox", "https://silkroad.example,x", "https://丝路.example", "https://silk_road.example",
+		"https://silkroad.example:0", "https://silkroad.example:99999", "https://a..example", "https://*.example", "https://10.0.0.1",
+		"https://[::1]", "https://user@silkroad.example", "https://silkroad.example/x", "https://silkroad.example?", "http://silkroad.example",
+		"javascript://silkroad.example", "https://silkroad", "https://%73ilkroad.example", "https://silkroad.example\u202e",
+	} {
+		owner.send("/editions", silkRoad().with(object{"url": address, "dryRun": true})).fails(contest.CodeValidation, "url")
+	}
+}
+
+// TestOneAddressIsOfOneEdition, however it is written and whoever is first.
+func TestOneAddressIsOfOneEdition(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	owner := w.organiser(contest.OrganiserOwner)
+	spelt := []string{"https://silkroad.example", "https://SilkRoad.example:443", "https://silkroad.example./", "silkroad.example"}
+	var calls atomic.Int32
+	made := together(len(spelt), func() bool {
+		n := calls.Add(1) - 1
+		answer := owner.send("/editions", silkRoad().with(object{"id": fmt.Sprintf("silk-%d", n), "url": spelt[n]}))
+		answer.isOneOf("OK", contest.CodeValidation)
+		return answer.code == "OK"
+	})
+	if n := w.count(`SELECT count(*) FROM made_editions`); made != 1 || n != 1 {
+		t.Errorf("%d answers, %d editions have the address", made, n)
+	}
+	all := w.planned.All()
+	one := all[len(all)-1].ID
+	for _, host := range []string{"silkroad.example", "SILKROAD.example", "silkroad.example.", "silkroad.example:443"} {
+		if got := w.editionAt(host); got != one {
+			t.Errorf("%s shows %q, want %q", host, got, one)
+		}
+	}
+	for _, host := range []string{"silkroad.example.evil.example", "xsilkroad.example", "evil.silkroad.example"} {
+		if got := w.editionAt(host); got == one {
+			t.Errorf("%s shows %q", host, got)
+		}
+	}
+	w.checkSessionsOf(one)
+}
+
+// editionAt is the edition of a host.
+func (w *world) editionAt(host string) contest.EditionID {
+	w.t.Helper()
+	request, err := http.NewRequestWithContext(w.t.Context(), http.MethodGet, w.url+"/apis/ping", http.NoBody)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	request.Host = host
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	var ping struct {
+		Data struct{ Edition contest.EditionID }
+	}
+	if err := json.NewDecoder(response.Body).Decode(&ping); err != nil {
+		w.t.Fatal(err)
+	}
+	return ping.Data.Edition
+}
+
+// checkSessionsOf a new edition: they are no session of another one, nor another one's are its own.
+func (w *console) checkSessionsOf(id contest.EditionID) {
+	w.t.Helper()
+	for _, c := range []struct{ of, at contest.EditionID }{{id, contest.International}, {contest.International, id}} {
+		visitor := w.client()
+		visitor.f = w.planned.Edition(c.of).Header
+		var login struct{ Token string }
+		visitor.tryCode("ada@films.example", visitor.askCode("ada@films.example")).ok(&login)
+		w.wall.add(2 * time.Minute)
+		visitor.get("/apis/passport/user").ok(nil)
+		stranger := w.client()
+		stranger.f = w.planned.Edition(c.at).Header
+		stranger.headers["Cookie"] = w.planned.Edition(c.at).Cookie + "=" + login.Token
+		stranger.get("/apis/passport/user").fails(contest.CodeLoginExpired)
+		stranger.headers["Cookie"] = ""
+		stranger.headers["Authorization"] = "Bearer " + login.Token
+		stranger.get("/apis/passport/user").fails(contest.CodeLoginExpired)
+	}
+}
+
+func TestWrongEditionsAreRefusedByField(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	owner := w.organiser(contest.OrganiserOwner)
+	text := object{"en": "x", "zh": "画"}
+	for name, c := range map[string]struct {
+		change object
+		fields []string
+	}{
+		"nothing":         {object{"id": nil, "from": nil, "name": nil, "opensOn": nil}, []string{"id", "from", "name", "opensOn"}},
+		"an id":           {object{"id": "Silk Road"}, []string{"id"}},
+		"a reserved id":   {object{"id": "console"}, []string{"id"}},
+		"a taken id":      {object{"id": "camp"}, []string{"id"}},
+		"a taken header":  {object{"id": "intl"}, []string{"id"}},
+		"no source":       {object{"from": "nowhere"}, []string{"from"}},
+		"one language":    {object{"name": object{"en": "Silk Road Lights", "zh": ""}}, []string{"name.zh"}},
+		"a long name":     {object{"name": object{"en": strings.Repeat("Road ", 20), "zh": "丝路"}}, []string{"name.en"}},
+		"an address":      {object{"url": "silk road.example"}, []string{"url"}},
+		"a direction":     {object{"season": "20\u202e72", "name": object{"en": "Silk \u2067Road", "zh": "丝路"}}, []string{"season", "name.en"}},
+		"lines":           {object{"season": "2027\n2028"}, []string{"season"}},
+		"names of parts":  {object{"awards": []object{{"id": "LANTERN", "limit": 3, "name": object{"en": "Lan\u202etern", "zh": "灯笼奖"}}}}, []string{"awards"}},
+		"a former season": {object{"former": []object{{"season": "20\u202e62", "url": "https://old.example"}}}, []string{"former[0].season"}},
+		"a script":        {object{"former": []object{{"season": "2026", "url": "javascript:alert(1)"}}}, []string{"former[0].url"}},
+		"a dark accent":   {object{"accent": "#101010"}, []string{"accent"}},
+		"a mark":          {object{"mark": `<svg viewBox="0 0 36 36"><script/></svg>`}, []string{"mark"}},
+		"a zone":          {object{"timezone": "Mars/Olympus"}, []string{"timezone"}},
+		"a day":           {object{"opensOn": "13 July"}, []string{"opensOn"}},
+		"a date":          {object{"dates": object{"registration.endsAt": "soon", "phases.none.endsAt": "2027-01-01T00:00"}}, []string{"dates.registration.endsAt", "dates.phases.none.endsAt"}},
+		"weights":         {object{"criteria": []object{{"id": "light", "weight": 60, "name": text, "note": text}}}, []string{"criteria"}},
+		"dates in order":  {object{"dates": object{"registration.endsAt": "2027-07-01T00:00"}}, []string{"dates.registration.endsAt"}},
+		"a prize's fault": {object{"prizes": object{"currency": "CNY", "prizes": []object{{"id": "a", "winners": 0, "amount": 1, "name": text, "recipients": text}}}}, []string{"prizes.prizes[0].winners"}},
+	} {
+		form := silkRoad()
+		maps.Copy(form, c.change)
+		form["dryRun"] = true
+		t.Run(name, func(t *testing.T) { owner.send("/editions", form).fails(contest.CodeValidation, c.fields...) })
+	}
+	for _, role := range []contest.OrganiserRole{contest.OrganiserViewer, contest.OrganiserReviewer, contest.OrganiserJury} {
+		w.organiser(role).send("/editions", silkRoad()).fails(contest.CodeForbidden)
+	}
+}
