@@ -44,7 +44,11 @@ func (c *Composer) ComposeLetters(
 	lang contest.Language,
 	letters, token string,
 ) (contest.NewMail, error) {
-	proof := "#mailed=" + string(purpose) + "." + token + "&email=" + url.QueryEscape(to)
+	place := string(purpose)
+	if purpose == account.CodeForRegistration {
+		place = "form"
+	}
+	proof := "#mailed=" + place + "." + token + "&email=" + url.QueryEscape(to)
 	var d *draft
 	switch purpose {
 	case account.CodeForRegistration:

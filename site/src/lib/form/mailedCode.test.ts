@@ -10,7 +10,7 @@ it.each([
   ['\u200bBCDFGHJKLM\u200b', 'BCDFGHJKLM'],
   ['AAAAAAAAAAAAAAAAAAAA-_', 'AAAAAAAAAAAAAAAAAAAA-_'],
   [
-    'https://films.example/register#mailed=registration.AAAAAAAAAAAAAAAAAAAA-_&email=mara%40example.com',
+    'https://films.example/register#mailed=form.AAAAAAAAAAAAAAAAAAAA-_&email=mara%40example.com',
     'AAAAAAAAAAAAAAAAAAAA-_',
   ],
   ['', ''],

@@ -37,9 +37,9 @@ it('takes the link out of the address and gives it to the form of its purpose an
 });
 
 it('gives a form that waits in one tab the link that is opened in another', () => {
-  render(<Waiting purpose="registration" email="mara@example.com" />);
-  const proof = { purpose: 'registration', email: 'mara@example.com', token: TOKEN, until: Date.now() + 1000 };
-  const key = 'marquee.mailedProof.registration mara@example.com';
+  render(<Waiting purpose="form" email="mara@example.com" />);
+  const proof = { purpose: 'form', email: 'mara@example.com', token: TOKEN, until: Date.now() + 1000 };
+  const key = 'marquee.mailedProof.form mara@example.com';
   localStorage.setItem(key, JSON.stringify(proof));
   act(() => void dispatchEvent(new StorageEvent('storage', { key })));
   expect(take).toHaveBeenCalledExactlyOnceWith(TOKEN);
@@ -47,9 +47,9 @@ it('gives a form that waits in one tab the link that is opened in another', () =
 });
 
 it.each([
-  ['a token that is too short', `mailed=registration.${TOKEN.slice(1)}&email=mara%40example.com`],
+  ['a token that is too short', `mailed=form.${TOKEN.slice(1)}&email=mara%40example.com`],
   ['another purpose', `mailed=login.${TOKEN}&email=mara%40example.com`],
-  ['no address', `mailed=registration.${TOKEN}`],
+  ['no address', `mailed=form.${TOKEN}`],
 ])('leaves the address as it is with %s', (_, hash) => {
   follow(hash);
   expect(location.hash).toBe(`#${hash}`);
@@ -57,8 +57,8 @@ it.each([
 });
 
 it('forgets a link that is too old, and what is none', () => {
-  const key = 'marquee.mailedProof.registration mara@example.com';
-  for (const kept of ['{', JSON.stringify({ purpose: 'registration', token: TOKEN, until: Date.now() - 1 })]) {
+  const key = 'marquee.mailedProof.form mara@example.com';
+  for (const kept of ['{', JSON.stringify({ purpose: 'form', token: TOKEN, until: Date.now() - 1 })]) {
     localStorage.setItem(key, kept);
     act(() => mailedProof.read());
     expect(localStorage.getItem(key)).toBeNull();

@@ -5,7 +5,7 @@ import { Store } from '../Store';
 import { useStore } from '../useStore';
 
 /** What a link in a mail with ten letters takes the place of a code for. */
-export type ProofPurpose = 'registration' | 'email-former' | 'email-new' | 'organiser';
+export type ProofPurpose = 'form' | 'email-former' | 'email-new' | 'organiser';
 
 interface Proof {
   purpose: ProofPurpose;
@@ -15,7 +15,7 @@ interface Proof {
 }
 
 const KEY = 'marquee.mailedProof.';
-const LINK = /^(registration|email-former|email-new|organiser)\.([A-Za-z0-9_-]{22})$/;
+const LINK = /^(form|email-former|email-new|organiser)\.([A-Za-z0-9_-]{22})$/;
 
 const nameOf = (purpose: string, email: string) => `${KEY}${purpose} ${email.trim().toLowerCase()}`;
 

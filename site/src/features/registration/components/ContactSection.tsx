@@ -20,7 +20,7 @@ export function ContactSection({ state }: { state: RegistrationFormState }) {
   const { draft, set, errors } = state;
   const { value } = draft;
   const verification = useVerificationCode(state);
-  useMailedProof('registration', value.email, (token) => set('code', token));
+  useMailedProof('form', value.email, (token) => set('code', token));
   return (
     <FormSection id="contact" title={t('contact.title')} note={t('contact.note')}>
       <PhoneField
