@@ -291,8 +291,8 @@ func guessNewEmail(t *testing.T) (func(string) int, func()) {
 		w.wall.add(time.Minute)
 		c := w.from("203.0.113.1")
 		c.logIn("ann@example.com")
-		form := c.askEmail("ann@example.com", victim)
+		form, link := c.askEmail("ann@example.com", victim), w.mails.lastLink(t)
 		c.post(emailPath, form).fails(contest.CodeCodeWrong, "code")
-		c.post(emailPath, form.with(object{"code": w.mails.lastLink(t)})).ok(nil)
+		c.post(emailPath, form.with(object{"code": link})).ok(nil)
 	}
 }
