@@ -46,7 +46,8 @@ func TestOneAddressIsOfOneEdition(t *testing.T) {
 	var calls atomic.Int32
 	made := together(len(spelt), func() bool {
 		n := calls.Add(1) - 1
-		answer := owner.send("/editions", silkRoad().with(object{"id": fmt.Sprintf("silk-%d", n), "url": spelt[n], "timezone": "Asia/Shanghai"}))
+		change := object{"id": fmt.Sprintf("silk-%d", n), "url": spelt[n], "timezone": "Asia/Shanghai"}
+		answer := owner.send("/editions", silkRoad().with(change))
 		answer.isOneOf("OK", contest.CodeValidation)
 		return answer.code == "OK"
 	})
