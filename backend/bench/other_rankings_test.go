@@ -52,7 +52,8 @@ func others(p ranking.Panel) map[string][]float64 {
 			mean += float64(card.Scores[0]) / float64(len(cards))
 		}
 		for _, card := range cards {
-			spread += math.Pow(float64(card.Scores[0])-mean, 2) / float64(len(cards))
+			off := float64(card.Scores[0]) - mean
+			spread += off * off / float64(len(cards))
 		}
 		for i, card := range cards {
 			w := card.Work - 1

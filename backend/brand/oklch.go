@@ -70,11 +70,13 @@ func (c color) hex() string {
 	return grey
 }
 
+func cube(v float64) float64 { return v * v * v }
+
 func (c color) rgb() (hex string, fits bool) {
 	x, y := c.C*math.Cos(c.H*math.Pi/180), c.C*math.Sin(c.H*math.Pi/180)
-	l := math.Pow(c.L+0.3963377774*x+0.2158037573*y, 3)
-	m := math.Pow(c.L-0.1055613458*x-0.0638541728*y, 3)
-	s := math.Pow(c.L-0.0894841775*x-1.291485548*y, 3)
+	l := cube(c.L + 0.3963377774*x + 0.2158037573*y)
+	m := cube(c.L - 0.1055613458*x - 0.0638541728*y)
+	s := cube(c.L - 0.0894841775*x - 1.291485548*y)
 	fits = true
 	hex = "#"
 	for _, v := range [3]float64{

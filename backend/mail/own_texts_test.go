@@ -114,7 +114,7 @@ func TestEveryTextIsSaid(t *testing.T) {
 		for _, m := range mailtext.Mails(edition.Kind) {
 			for _, name := range m.Names {
 				if m.Kind != "deadline-moved" && !strings.Contains(said.String(), mark(m.Kind, name)) &&
-					!(edition.Applies() && unsaid(m.Kind, name)) {
+					(!edition.Applies() || !unsaid(m.Kind, name)) {
 					t.Errorf("%s: nothing says %s %s", edition.ID, m.Kind, name)
 				}
 			}
