@@ -195,15 +195,6 @@ func (a *app) judges(ctx context.Context) (*jury.JudgeService, error) {
 	return s.Jury.Judges, nil
 }
 
-// judgeMails returns what tells judges of changes of their access.
-func (a *app) judgeMails(ctx context.Context) (*jury.JudgeMails, error) {
-	s, err := a.writingServices(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return s.Jury.Mails, nil
-}
-
 func orNoAccount(err error, edition contest.EditionID, name string) error {
 	if contest.CodeOf(err) == contest.CodeNotFound {
 		return fmt.Errorf("the %s edition has no account named %q", edition, name)

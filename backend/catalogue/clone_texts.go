@@ -94,7 +94,7 @@ func hasWord(text, word string) bool {
 			return false
 		}
 		at += from
-		if !(at > 0 && digit(text[at-1]) && digit(word[0])) {
+		if at == 0 || !digit(text[at-1]) || !digit(word[0]) {
 			return true
 		}
 		from = at + 1

@@ -61,16 +61,9 @@ func lookOf(edition *contest.Edition) look {
 	}
 	if own := edition.Look; own.Accent != "" {
 		// By night the same hue is lit until it can be read there.
-		l.Mark, l.Accent, l.OnAccent = template.CSS(
-			own.Accent,
-		), template.CSS(
-			own.Accent,
-		), template.CSS(
-			own.OnAccent,
-		) //nolint:gosec // checked colours
-		l.NightMark = template.CSS(
-			brand.Nearest(own.Accent, brand.Night),
-		) //nolint:gosec // a colour
+		l.Accent, l.OnAccent = template.CSS(own.Accent), template.CSS(own.OnAccent) //nolint:gosec // checked colours
+		l.Mark = l.Accent
+		l.NightMark = template.CSS(brand.Nearest(own.Accent, brand.Night)) //nolint:gosec // a colour
 	}
 	return l
 }

@@ -48,10 +48,10 @@ func supervise(t *testing.T, name, command, logFile string, env map[string]strin
 		name:    name,
 		t:       t,
 		args:    []string{asChild, command},
-		env:     os.Environ(),
+		env:     os.Environ(), //nolint:forbidigo // of the process that is started
 		logFile: logFile,
 		done:    make(chan struct{}),
-	} //nolint:forbidigo // of the process that is started
+	}
 	for variable, value := range env {
 		s.env = append(s.env, variable+"="+value)
 	}

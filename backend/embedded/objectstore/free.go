@@ -11,9 +11,5 @@ func freeBytes(dir string) (int64, error) {
 	if err := syscall.Statfs(dir, &disk); err != nil {
 		return 0, fmt.Errorf("ask for free space: %w", err)
 	}
-	return int64(
-		disk.Bavail,
-	) * int64(
-		disk.Bsize,
-	), nil //nolint:gosec,unconvert // G115: of a disk; the types differ by system
+	return int64(disk.Bavail) * int64(disk.Bsize), nil //nolint:gosec,unconvert // G115: of a disk; types differ by system
 }
