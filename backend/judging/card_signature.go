@@ -130,7 +130,7 @@ func (s *CardSignature) check(edition *contest.Edition, text string, fieldErrs c
 			EN: "This contest takes signed cards only. Please use a current browser, and reload the page.",
 			ZH: "本赛事只接受带签名的评审记录，请使用新版浏览器并刷新页面",
 		})
-	case s != nil && edition.SignedCards && (!s.Open || s.text != text):
+	case s != nil && len(fieldErrs) == 0 && edition.SignedCards && (!s.Open || s.text != text):
 		fieldErrs.Add("signature", contest.Text{
 			EN: "The comment is signed in a way that the public log cannot show. Please reload the page, and save again.",
 			ZH: "评语的签名方式无法在公开日志中核验，请刷新页面后重新保存",

@@ -221,6 +221,16 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 			a.at = a.at.Add(-time.Hour)
 			a.add(contest.RecordJudgeAccess, "j9", transparency.AccessData{What: contest.AccessLink, By: "organiser"})
 		}, "more than five minutes"},
+		{"an erased judge who is back", func(a *attacked) {
+			a.add(contest.RecordJudgeErased, a.judges[0], struct{}{})
+			a.add(contest.RecordJudgeEnabled, a.judges[0], transparency.JudgeData{Role: jury.RoleJudge, Name: "name 0"})
+		}, "the account is erased"},
+		{"a key of nobody", func(a *attacked) {
+			a.add(contest.RecordJudgeKey, transparency.NewPseudonym(), transparency.KeyData{Key: "AAAA"})
+		}, "no account"},
+		{"a new name of nobody", func(a *attacked) {
+			a.add(contest.RecordJudgeRenamed, transparency.NewPseudonym(), transparency.JudgeData{Role: jury.RoleJudge, Name: "n"})
+		}, "no account"},
 		{"two judges swapped", func(a *attacked) {
 			a.add(contest.RecordJudgeEnabled, a.judges[0], transparency.JudgeData{Role: jury.RoleJudge, Name: "name 1"})
 		}, "without being renamed"},
