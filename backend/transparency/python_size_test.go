@@ -8,7 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// TestSecondVerifierCanBeRead: no file of the second verifier is longer than 200 lines, and no line than 120 characters.
+// TestSecondVerifierCanBeRead: no file of the second verifier has more than 200 lines, and no line more than 120
+// characters.
 func TestSecondVerifierCanBeRead(t *testing.T) {
 	t.Parallel()
 	names, err := filepath.Glob(filepath.Join("..", "..", "tools", "verify", "*.py"))

@@ -231,6 +231,50 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 		{"a new name of nobody", func(a *attacked) {
 			a.add(contest.RecordJudgeRenamed, transparency.NewPseudonym(), transparency.JudgeData{Role: jury.RoleJudge, Name: "n"})
 		}, "no account"},
+		{"works assigned in public", func(a *attacked) {
+			a.closeJudging()
+			a.publish(1)
+			a.add(contest.RecordAssignment, "", transparency.AssignmentData{Role: jury.RoleJudge})
+		}, "while results are public"},
+		{"a judge with two shares", func(a *attacked) {
+			share := transparency.AssignedWorks{Judge: a.judges[1], WorkIDs: []int{1, 2}}
+			a.add(contest.RecordAssignment, "", transparency.AssignmentData{Role: jury.RoleJudge, Judges: []transparency.AssignedWorks{share, share}})
+		}, "two shares"},
+		{"a share with a work twice", func(a *attacked) {
+			share := transparency.AssignedWorks{Judge: a.judges[1], WorkIDs: []int{1, 2, 1}}
+			a.add(contest.RecordAssignment, "", transparency.AssignmentData{Role: jury.RoleJudge, Judges: []transparency.AssignedWorks{share}})
+		}, "a share has a work twice"},
+		{"selected in public", func(a *attacked) {
+			a.closeJudging()
+			a.publish(1)
+			a.add(contest.RecordShortlistSelected, "", works(1))
+		}, "while results are public"},
+		{"disqualified in public", func(a *attacked) {
+			a.closeJudging()
+			a.publish(1)
+			a.add(contest.RecordDisqualified, "", transparency.WorkData{WorkID: 1})
+		}, "while results are public"},
+		{"disqualified twice", func(a *attacked) { a.add(contest.RecordDisqualified, "", transparency.WorkData{WorkID: 4}) }, "disqualified already"},
+		{"restored though it was in", func(a *attacked) { a.add(contest.RecordRestored, "", transparency.WorkData{WorkID: 1}) }, "neither disqualified"},
+		{"taken back though nothing is public", func(a *attacked) { a.add(contest.RecordUnpublished, "", struct{}{}) }, "no results are public"},
+		{"a nomination modified that was not made", func(a *attacked) { a.add(contest.RecordNominationModified, a.judges[3], nominated(3)) }, "no such nomination"},
+		{"a nomination for an award that there is not", func(a *attacked) {
+			a.add(contest.RecordNominationMade, a.judges[3], transparency.NominationData{WorkID: 3, Award: "GOLD"})
+		}, "no such award"},
+		{"a nomination for a work of others", func(a *attacked) {
+			share := transparency.AssignedWorks{Judge: a.judges[3], WorkIDs: []int{1, 2}}
+			a.add(contest.RecordAssignment, "", transparency.AssignmentData{Role: jury.RoleNominator, Judges: []transparency.AssignedWorks{share}})
+			a.add(contest.RecordNominationCancelled, a.judges[3], transparency.CancelledData{Nominations: []transparency.NominationData{nominated(1)}})
+			a.add(contest.RecordNominationMade, a.judges[3], nominated(3))
+		}, "not in the nominator's share"},
+		{"rules reset before they are pinned", func(a *attacked) {
+			a.export.Rows = a.export.Rows[:1]
+			a.add(contest.RecordRulesReset, "", transparency.ResetData{RulesData: fullRules, Reason: "A better idea."})
+		}, "before they are pinned"},
+		{"rules pinned that there are not", func(a *attacked) {
+			a.export.Rows = nil
+			a.add(contest.RecordRulesPinned, "", struct{}{})
+		}, "no rules are set"},
 		{"two judges swapped", func(a *attacked) {
 			a.add(contest.RecordJudgeEnabled, a.judges[0], transparency.JudgeData{Role: jury.RoleJudge, Name: "name 1"})
 		}, "without being renamed"},
