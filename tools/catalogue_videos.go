@@ -47,19 +47,34 @@ func (v videoFetcher) video(ctx context.Context, s *catalogue.Submitted, film *u
 		Ratio: catalogue.RatioOf(film.Width, film.Height), Seconds: max(1, int(film.Duration.Seconds()+.5)),
 		File: fmt.Sprintf("%d-%08x.%s", s.ID, facts.Checksum, extension),
 	}
-	if films.Exists(v.folder, s.Video.File, facts.Size) || v.dryRun ||
-		(v.published != nil && v.published(s.Video.File)) {
-		return false, nil
+	if film.Clip != "" {
+		clip, err := v.uploads.Examine(ctx, film.Clip)
+		if err == nil {
+			_, err = v.copyFile(ctx, film.Clip, films.ClipName(s.Video.File), clip.Size)
+		}
+		if err != nil {
+			return false, fmt.Errorf("fetch clip of work %d: %w", s.ID, err)
+		}
 	}
-	content, err := v.uploads.Open(ctx, film.Object)
+	copied, err := v.copyFile(ctx, film.Object, s.Video.File, facts.Size)
 	if err != nil {
 		return false, fmt.Errorf("fetch film of work %d: %w", s.ID, err)
 	}
-	defer func() { _ = content.Close() }()
-	if err := films.Save(v.folder, s.Video.File, content); err != nil {
-		return false, fmt.Errorf("fetch film of work %d: %w", s.ID, err)
+	return copied, nil
+}
+
+// copyFile copies an object of a size into the folder, unless it is there or visitors have it already. It reports whether
+// it was copied.
+func (v videoFetcher) copyFile(ctx context.Context, object, name string, size int64) (bool, error) {
+	if films.Exists(v.folder, name, size) || v.dryRun || (v.published != nil && v.published(name)) {
+		return false, nil
 	}
-	return true, nil
+	content, err := v.uploads.Open(ctx, object)
+	if err != nil {
+		return false, err
+	}
+	defer func() { _ = content.Close() }()
+	return true, films.Save(v.folder, name, content)
 }
 
 // cover is the larger copy of the cover, under its path in the catalogue, for a work that has none.

@@ -78,7 +78,7 @@ func (h *testContest) film(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 }
 
-// makeCopies makes each film's copy of its content and the word " copy", and scales the covers: makecopies.
+// makeCopies makes each film's copy of its content and the word " copy", its clip with the word " clip", and scales the covers: makecopies.
 func (h *testContest) makeCopies(ts *testscript.TestScript, _ bool, _ []string) {
 	ctx := context.Background()
 	bucket, err := localstore.Open(ctx, localstore.Options{DataDir: h.dataDir, Now: time.Now})
@@ -96,6 +96,8 @@ func (h *testContest) makeCopies(ts *testscript.TestScript, _ bool, _ []string) 
 		made := upload.MadeCopy{Film: &upload.Film{Object: film, Duration: 123 * time.Second, Width: 1920, Height: 804}}
 		if task.Kind == upload.KindVideo {
 			ts.Check(bucket.Put(ctx, film, "video/mp4", strings.NewReader(string(content)+" copy")))
+			made.Film.Clip = task.ObjectPrefix + "clip.mp4"
+			ts.Check(bucket.Put(ctx, made.Film.Clip, "video/mp4", strings.NewReader(string(content)+" clip")))
 		} else {
 			copies, err := picture.Fit(content, picture.Large())
 			ts.Check(err)

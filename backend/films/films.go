@@ -20,6 +20,9 @@ const Prefix = "/films/"
 // Folder is the folder of the films of a contest on one machine.
 func Folder(dataDir string) string { return filepath.Join(dataDir, "films") }
 
+// ClipName is the name of a film's clip, three silent seconds that pages play in the place of its still.
+func ClipName(film string) string { return strings.TrimSuffix(film, path.Ext(film)) + ".clip.mp4" }
+
 // ContentType is the content type of a film by its name; empty if it is not a film.
 func ContentType(name string) string {
 	switch path.Ext(name) {

@@ -19,7 +19,8 @@ func (db *DB) StoredFiles(ctx context.Context, after string, most int) ([]upload
 			UNION ALL
 			SELECT u.edition, u.id, 'copy', part #>> '{}', 0, NULL, NULL
 			FROM screening_copies c JOIN uploads u ON u.id = c.upload_id,
-				LATERAL (SELECT jsonb_path_query(c.made, 'strict $.**.object') UNION ALL SELECT jsonb_path_query(c.made, '$.film.poster')) parts(part)
+				LATERAL (SELECT jsonb_path_query(c.made, 'strict $.**.object') UNION ALL SELECT jsonb_path_query(c.made, '$.film.poster')
+					UNION ALL SELECT jsonb_path_query(c.made, '$.film.clip')) parts(part)
 			UNION ALL
 			SELECT g.edition, g.id, 'result', r.object, r.size, NULL, NULL
 			FROM generation_results r JOIN generation_tasks g ON g.id = r.task_id WHERE g.deleted_at IS NULL

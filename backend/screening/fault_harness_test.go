@@ -263,7 +263,7 @@ func (h *harness) copyObjects() []string {
 	if c == nil {
 		h.t.Fatal("there is no copy")
 	}
-	return []string{c.Object, c.Poster, c.Thumbnails.Object}
+	return []string{c.Object, c.Poster, c.Thumbnails.Object, c.Clip}
 }
 
 // program writes a script that replaces ffmpeg.

@@ -195,10 +195,10 @@ func TestFilmChangesDuringACopy(t *testing.T) {
 						t.Errorf("%d is %s", s.WorkID, s.Screening)
 						continue
 					}
-					want = append(want, s.Copy.Object, s.Copy.Poster, s.Copy.Thumbnails.Object)
+					want = append(want, s.Copy.Object, s.Copy.Poster, s.Copy.Thumbnails.Object, s.Copy.Clip)
 				}
 			}
-			if len(want) != 3*c.copies {
+			if len(want) != 4*c.copies {
 				t.Errorf("there are %d objects of copies", len(want))
 			}
 			h.wantObjects(want...)
@@ -235,7 +235,7 @@ func TestCopyIsDeletedWithItsFilm(t *testing.T) {
 		t.Parallel()
 		h := newHarness(t)
 		h.work("", 0)
-		if len(h.objects()) != 3 {
+		if len(h.objects()) != 4 {
 			t.Errorf("the store has %q", h.objects())
 		}
 		deleteAccount(h)

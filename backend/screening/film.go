@@ -67,6 +67,7 @@ type filmMaker struct {
 const (
 	sourceFile     = "source"
 	filmFile       = "film.mp4"
+	clipFile       = "clip.mp4"
 	posterFile     = "poster.jpg"
 	thumbnailsFile = "thumbnails.jpg"
 )
@@ -138,6 +139,9 @@ func (m filmMaker) make(ctx context.Context) (*upload.Film, error) {
 	)
 	if err != nil {
 		return nil, fmt.Errorf("make thumbnails: %w", err)
+	}
+	if film.Clip, err = m.clip(ctx, *film); err != nil {
+		return nil, fmt.Errorf("make clip: %w", err)
 	}
 	return film, nil
 }

@@ -117,7 +117,7 @@ func TestCopiesKeepLabels(t *testing.T) {
 	for kind, c := range map[upload.FileKind]struct {
 		content []byte
 		copies  int
-	}{upload.KindVideo: {film, 3}, upload.KindCover: {cover, 2}} {
+	}{upload.KindVideo: {film, 4}, upload.KindCover: {cover, 2}} {
 		found := marks.Scan(bytes.NewReader(c.content), int64(len(c.content))).Marks
 		s := &oneCopy{source: c.content, objects: map[string][]byte{}, task: upload.CopyTask{
 			UploadID:     "u1",

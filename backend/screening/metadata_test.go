@@ -19,13 +19,15 @@ import (
 // could contain personal data.
 func checkNoMetadata(t *testing.T, dir string) {
 	t.Helper()
-	film, err := os.ReadFile(filepath.Join(dir, filmFile))
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range []string{filmFile, clipFile} {
+		film, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkBoxes(t, film, "")
 	}
-	checkBoxes(t, film, "")
 	files := []string{posterFile, thumbnailsFile}
-	for _, name := range append(files, filmFile) {
+	for _, name := range append(files, filmFile, clipFile) {
 		content, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
 			t.Fatal(err)

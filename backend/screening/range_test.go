@@ -175,11 +175,11 @@ func TestFilmOfFiveMinutes(t *testing.T) {
 	checkThumbnails(t, dir, *film)
 }
 
-// TestRateOfACopyHasALimit encodes noise, which does not compress.
+// TestRateOfACopyHasALimit encodes noise, which does not compress: the copy keeps its rate, and the clip its size.
 func TestRateOfACopyHasALimit(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	draw(t, dir, "-f", "lavfi", "-i", "color=gray:s=640x360:r=24:d=3,noise=alls=100:allf=t",
+	draw(t, dir, "-f", "lavfi", "-i", "color=gray:s=640x400:r=24:d=4,noise=alls=100:allf=t",
 		"-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-b:v", "20M", "-f", "mp4")
 	film := made(t, dir)
 	info, err := os.Stat(filepath.Join(dir, filmFile))
@@ -189,4 +189,5 @@ func TestRateOfACopyHasALimit(t *testing.T) {
 	if bits := float64(info.Size()) * 8; bits > videoRate*film.Duration.Seconds()+videoBurst {
 		t.Errorf("%.1f Mbit in %v", bits/1e6, film.Duration)
 	}
+	checkClip(t, dir, *film)
 }

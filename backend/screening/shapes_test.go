@@ -3,6 +3,7 @@ package screening
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -109,6 +110,7 @@ func TestEveryAcceptedFormatGivesACopy(t *testing.T) {
 			}
 			checkNoMetadata(t, dir)
 			checkThumbnails(t, dir, *film)
+			checkClip(t, dir, *film)
 		})
 	}
 }
@@ -226,5 +228,22 @@ func checkThumbnails(t *testing.T, dir string, film upload.Film) {
 	); width != min(film.Width, width) ||
 		height > posterHeight {
 		t.Errorf("the poster is %d by %d", width, height)
+	}
+}
+
+// checkClip checks that the clip has at most three seconds of the copy without sound, small and in its shape.
+func checkClip(t *testing.T, dir string, film upload.Film) {
+	t.Helper()
+	clip, err := facts(filepath.Join(dir, clipFile))
+	if err != nil || film.Clip != clipFile {
+		t.Fatalf("the clip %q: %v", film.Clip, err)
+	}
+	if clip.Size > 150_000 || clip.AudioCodec != "" || clip.SoundTracks != 0 || clip.VideoCodec != "h264" ||
+		clip.Duration > 3100*time.Millisecond || clip.Duration > film.Duration+100*time.Millisecond {
+		t.Errorf("the clip is %+v", clip)
+	}
+	shape := float64(film.Width) / float64(film.Height)
+	if min(clip.Width, clip.Height) > 360 || math.Abs(float64(clip.Width)/float64(clip.Height)/shape-1) > .02 {
+		t.Errorf("the clip of %d by %d is %d by %d", film.Width, film.Height, clip.Width, clip.Height)
 	}
 }

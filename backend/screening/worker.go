@@ -233,6 +233,11 @@ func (w *Worker) store(ctx context.Context, prefix, dir string, made *upload.Mad
 	if made.Film == nil {
 		return nil
 	}
+	if made.Film.Clip != "" {
+		if err := put(&made.Film.Clip, "video/mp4"); err != nil {
+			return err
+		}
+	}
 	return errors.Join(
 		put(&made.Film.Object, "video/mp4"),
 		put(&made.Film.Poster, "image/jpeg"),

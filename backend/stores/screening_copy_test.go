@@ -34,7 +34,7 @@ func TestCopyOfAnUnusedFilmIsDiscarded(t *testing.T) {
 	); n != 0 {
 		t.Error("the copy's row remains")
 	}
-	if n := j.number(`SELECT count(*) FROM discarded_objects WHERE object LIKE 'copies/old/%'`); n != 7 {
+	if n := j.number(`SELECT count(*) FROM discarded_objects WHERE object LIKE 'copies/old/%'`); n != 8 {
 		t.Errorf("%d objects of the copy are listed for removal", n)
 	}
 }

@@ -23,6 +23,9 @@ type Film struct {
 	Height     int           `json:"height"`
 	Poster     string        `json:"poster"` // the object of a still picture; "" for an original
 	Thumbnails *Thumbnails   `json:"thumbnails"`
+	// Clip is the object of three silent seconds, of at most 150 kB; "" for an original, and where none could be made. It
+	// is for pages of films that are public: no call gives its address.
+	Clip string `json:"clip,omitempty"`
 	// Of a copy: how many sound tracks its original has, and what became of them.
 	SoundTracks int       `json:"soundTracks,omitempty"`
 	Sound       FilmSound `json:"sound,omitempty"`

@@ -139,7 +139,7 @@ func (j *juryServer) addWork(id int) {
 			INSERT INTO screening_copies (upload_id, state, made, next_look, ended_at)
 			SELECT id, 'completed', jsonb_build_object(
 				'film', CASE WHEN kind = 'video' THEN jsonb_build_object('object', format('works/video-%s', $1), 'duration', 61500000000,
-					'width', 1920, 'height', 1080, 'poster', format('works/poster-%s', $1), 'thumbnails', jsonb_build_object(
+					'width', 1920, 'height', 1080, 'clip', format('secret/clip-%s', $1), 'poster', format('works/poster-%s', $1), 'thumbnails', jsonb_build_object(
 						'object', format('works/thumbnails-%s', $1), 'columns', 10, 'rows', 4, 'count', 31, 'interval', 2000000000, 'width', 160, 'height', 90)) END,
 				'covers', CASE WHEN kind = 'cover' THEN jsonb_build_array(jsonb_build_object(
 					'object', format('works/cover-%s', $1), 'width', 1280, 'height', 720)) END), now(), now()

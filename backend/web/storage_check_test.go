@@ -51,6 +51,7 @@ func (s *storeHarness) addCopyAndTask(copied, copying string) {
 			Object:     "copies/done/film.mp4",
 			Poster:     "copies/done/poster.jpg",
 			Thumbnails: &upload.Thumbnails{Object: "copies/done/thumbnails.jpg"},
+			Clip:       "copies/done/clip.mp4",
 		},
 		Covers: []upload.Picture{{Object: "copies/done/large.jpg"}},
 	})
@@ -123,12 +124,12 @@ func TestStoreAndRowsAreCompared(t *testing.T) {
 		slices.Sort(found)
 		return found, missing
 	}
-	wantMissing := []string{"copy copies/done/poster.jpg", "video " + s.objectOf(lost.ID)}
+	wantMissing := []string{"copy copies/done/clip.mp4", "copy copies/done/poster.jpg", "video " + s.objectOf(lost.ID)}
 	if young := s.check(
 		time.Now(),
 		true,
 	); len(young.Orphans) != 0 || young.Removed != 0 || young.Objects != 13 ||
-		young.Files != 7 {
+		young.Files != 8 {
 		t.Errorf("within a day: %+v", young)
 	}
 	tomorrow := time.Now().Add(upload.OrphanAge + time.Minute)

@@ -80,8 +80,18 @@ func (d *loader) publish(ctx context.Context, work catalogue.Work) (bool, error)
 	return false, nil
 }
 
+// copyFilm copies the film and, before it, its clip.
 func (d *loader) copyFilm(ctx context.Context, film *upload.Film, name string) error {
-	content, err := d.Objects.Open(ctx, film.Object)
+	if film.Clip != "" {
+		if err := d.copyObject(ctx, film.Clip, films.ClipName(name)); err != nil {
+			return err
+		}
+	}
+	return d.copyObject(ctx, film.Object, name)
+}
+
+func (d *loader) copyObject(ctx context.Context, object, name string) error {
+	content, err := d.Objects.Open(ctx, object)
 	if err != nil {
 		return err
 	}
