@@ -21,6 +21,7 @@ import (
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/ffmpeg/ffmpegtest"
+	"marquee/backend/films"
 	"marquee/backend/pg"
 	"marquee/backend/phone"
 	"marquee/backend/registration"
@@ -37,7 +38,7 @@ type fixedClock struct{ at time.Time }
 
 func (c fixedClock) Now() time.Time { return c.at }
 
-// newDemo is a demo of eight works with films of one second, in an empty contest on 12 September 2025.
+// newDemo is a demo of eight works with films of three seconds, in an empty contest on 12 September 2025.
 func newDemo(t *testing.T) (demo.Options, *stores.DB) {
 	t.Helper()
 	content, err := catalogue.Load(catalogueDir)
@@ -69,7 +70,7 @@ func newDemo(t *testing.T) (demo.Options, *stores.DB) {
 		CatalogueDir: catalogueDir,
 		FilmsDir:     filepath.Join(t.TempDir(), "films"),
 		FFmpeg:       ffmpeg,
-		FilmLength:   time.Second,
+		FilmLength:   3 * time.Second,
 		Clock: fixedClock{
 			time.Date(2025, 9, 12, 2, 0, 0, 0, time.UTC),
 		},
@@ -192,10 +193,14 @@ func TestLoadMakesTheShortlistedFilmsAndLoadFilmsTheOthers(t *testing.T) {
 		if !bytes.Equal(film, copyOf(t, o, work.ID)) {
 			t.Errorf("work %d is published with another file than its copy", work.ID)
 		}
-		if !facts.Video || facts.Duration != time.Second || !bytes.Contains(film, []byte("mp4a")) {
+		if !facts.Video || facts.Duration != 3*time.Second || !bytes.Contains(film, []byte("mp4a")) {
 			t.Errorf("work %d is published with %+v", work.ID, facts)
 		}
 		opensWithItsCover(t, o, work, film)
+		clip, err := os.ReadFile(filepath.Join(o.FilmsDir, films.ClipName(work.Video.File)))
+		if err != nil || len(clip) > 150_000 || bytes.Contains(clip, []byte("mp4a")) {
+			t.Errorf("work %d has a clip of %d bytes, %v", work.ID, len(clip), err)
+		}
 	}
 	o.FFmpeg = "" // so that a second drawing would fail
 	if err := demo.LoadFilms(t.Context(), o); err != nil {
@@ -207,8 +212,8 @@ func TestLoadMakesTheShortlistedFilmsAndLoadFilmsTheOthers(t *testing.T) {
 	if err := demo.Publish(t.Context(), o); err != nil {
 		t.Fatal(err)
 	}
-	if again, err := os.ReadDir(o.FilmsDir); err != nil || len(again) != 8 {
-		t.Errorf("%d films are published again, %v", len(again), err)
+	if again, err := os.ReadDir(o.FilmsDir); err != nil || len(again) != 2*8 {
+		t.Errorf("%d films and clips are published again, %v", len(again), err)
 	}
 }
 

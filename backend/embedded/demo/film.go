@@ -102,8 +102,11 @@ const (
 	lines = 720
 	// framesPerSecond is that of animation drawn on twos.
 	framesPerSecond = 12
-	// shotSeconds is the longest time that a demo film stays on one scene.
+	// shotSeconds is the longest time that a demo film stays on one shot, and fewestShots how many it has at least.
 	shotSeconds = 10.0
+	fewestShots = 4
+	// details is how many of its shots show parts of its cover from near.
+	details = 2
 )
 
 // clip describes the film of a work: scenes of its theme, one after the other, in the colours of its
@@ -125,7 +128,7 @@ func (d *loader) clip(work catalogue.Work) (clip.Options, error) {
 	}
 	theme := scene.OfTheme(work.Theme, work.ID)
 	var shots []scene.Name
-	for i := range int(math.Ceil(seconds / shotSeconds)) {
+	for i := range max(fewestShots, int(math.Ceil(seconds/shotSeconds))) {
 		shots = append(shots, theme[i%len(theme)])
 	}
 	return clip.Options{
@@ -140,11 +143,11 @@ func (d *loader) clip(work catalogue.Work) (clip.Options, error) {
 	}, nil
 }
 
-// open begins the film of a work with its cover, in place of the last scene. Where covers cannot be drawn, scenes stay
-// alone.
+// open begins the film of a work with its cover, and shows parts of it from near, in place of the last scenes: the film is
+// about what its cover shows. Where covers cannot be drawn, scenes stay alone.
 func (d *loader) open(ctx context.Context, film *clip.Options, work catalogue.Work) error {
-	// As large as the film shows it at the end of its shot.
-	height := float64(max(film.Height, film.Width*9/16)) * (1 + clip.Nearer)
+	// As large as the film shows it at the end of a detail.
+	height := float64(max(film.Height, film.Width*9/16)) * (1 + clip.Nearer) * clip.Closer
 	drawn, err := cover.Draw(ctx, filepath.Join(d.CatalogueDir, "covers", work.Cover), int(height))
 	if errors.Is(err, cover.ErrNoRenderer) {
 		d.Log.WarnContext(ctx, "demo film without its cover", slog.Int("work", work.ID), slog.Any("err", err))
@@ -153,7 +156,7 @@ func (d *loader) open(ctx context.Context, film *clip.Options, work catalogue.Wo
 	if err != nil {
 		return err
 	}
-	film.Cover, film.Scenes = drawn, film.Scenes[:len(film.Scenes)-1]
+	film.Cover, film.Details, film.Scenes = drawn, details, film.Scenes[:len(film.Scenes)-1-details]
 	return nil
 }
 

@@ -21,8 +21,8 @@ import (
 // mostApart is how far a picture may be from its cover, see apart: films are compressed, and edges a pixel aside.
 const mostApart = 12
 
-// opensWithItsCover compares a picture in the middle of a work's film of one second, and the cover of its submission,
-// with the catalogue's cover.
+// opensWithItsCover compares a picture late in the first of four shots of a work's film of three seconds, and the cover of
+// its submission, with the catalogue's cover.
 func opensWithItsCover(t *testing.T, o demo.Options, work catalogue.Work, film []byte) {
 	t.Helper()
 	for name, shown := range map[string]struct {
@@ -30,7 +30,7 @@ func opensWithItsCover(t *testing.T, o demo.Options, work catalogue.Work, film [
 		// nearer is how much larger the cover is.
 		nearer float64
 	}{
-		"film": {middlePicture(t, o, film), clip.Nearer / 2}, "submission": {submittedCover(t, o, work.ID), 0},
+		"film": {firstShot(t, o, film), clip.Nearer * 0.6 / 0.75}, "submission": {submittedCover(t, o, work.ID), 0},
 	} {
 		size := shown.picture.Bounds().Size()
 		height := float64(max(size.Y, size.X*9/16)) * (1 + shown.nearer)
@@ -44,13 +44,13 @@ func opensWithItsCover(t *testing.T, o demo.Options, work catalogue.Work, film [
 	}
 }
 
-func middlePicture(t *testing.T, o demo.Options, film []byte) image.Image {
+func firstShot(t *testing.T, o demo.Options, film []byte) image.Image {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "film.mp4")
 	if err := os.WriteFile(file, film, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.CommandContext(t.Context(), string(o.FFmpeg), "-loglevel", "error", "-ss", "0.5", "-i", file,
+	out, err := exec.CommandContext(t.Context(), string(o.FFmpeg), "-loglevel", "error", "-ss", "0.6", "-i", file,
 		"-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "-").Output()
 	if err != nil {
 		t.Fatal(err)

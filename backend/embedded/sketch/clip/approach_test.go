@@ -91,3 +91,20 @@ func TestClipCropsItsCoverToTheFrame(t *testing.T) {
 		}
 	}
 }
+
+func TestDetailsShowTheCoverFromNearBetweenTheScenes(t *testing.T) {
+	t.Parallel()
+	o := tiny()
+	o.Cover, o.Details = striped(), 2
+	each := o.Seconds / float64(3+len(o.Scenes))
+	for shot := range 2 + len(o.Scenes) + 1 {
+		stripe, others := red(t, o, each*float64(shot))
+		isScene := shot == 2
+		if isScene != (others > 0) {
+			t.Errorf("shot %d has %d pixels that are none of the cover's", shot, others)
+		}
+		if shot > 0 && !isScene && (stripe < 30 || stripe > 50) {
+			t.Errorf("shot %d shows %d pixels of the stripe, which is 43 wide", shot, stripe)
+		}
+	}
+}

@@ -60,9 +60,13 @@ type shot interface {
 
 // shots returns the shots in their order, each scene with details of its own.
 func (o Options) shots() ([]shot, error) {
-	var shots []shot
+	var shots, near []shot
 	if o.Cover != nil {
-		shots = append(shots, newApproach(o.Cover, o.Width, o.Height, o.Seconds/float64(1+len(o.Scenes))))
+		each := o.Seconds / float64(1+len(o.Scenes)+o.Details)
+		shots = append(shots, newApproach(o.Cover, o.Width, o.Height, each, whole))
+		for i := range o.Details {
+			near = append(near, newApproach(o.Cover, o.Width, o.Height, each, details[i%len(details)]))
+		}
 	}
 	for i, name := range o.Scenes {
 		drawing, err := scene.New(scene.Options{
@@ -71,9 +75,12 @@ func (o Options) shots() ([]shot, error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(near) > 0 {
+			shots, near = append(shots, near[0]), near[1:]
+		}
 		shots = append(shots, drawing)
 	}
-	return shots, nil
+	return append(shots, near...), nil
 }
 
 func (o Options) frame(shots []shot, number int) *image.RGBA {

@@ -18,6 +18,8 @@ type Options struct {
 	Cover image.Image
 	// Scenes are the shots after it, all of the same time. Without a cover at least one is required.
 	Scenes []scene.Name
+	// Details is how many further shots show parts of the cover from near; they and the scenes take turns, a detail first.
+	Details int
 	// Palette colours the scenes; scene.PaletteOf reads one from a cover.
 	Palette scene.Palette
 	// Seed varies the scenes. The same seed draws the same film.
