@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { applicationBytes, firstLoad } from '../bench/bytes.mjs';
 import { smallestGzip } from '../ssg/gzip.mjs';
@@ -9,6 +9,7 @@ import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
 interface Budgets {
   page: Record<'js' | 'css' | 'html' | 'font', number>;
   held: number;
+  stills: number;
   shell: number;
   route: number;
 }
@@ -46,6 +47,13 @@ for (const [build, folder] of Object.entries(HOMES)) {
     }
   });
 }
+
+test('the stills of all finalists are one picture within its byte budget', () => {
+  const assets = path.join(SITE, 'international/assets');
+  const stills = readdirSync(assets).filter((name) => name.startsWith('stills-'));
+  expect(stills).toHaveLength(1);
+  expect(statSync(path.join(assets, stills[0]!)).size).toBeLessThanOrEqual(budgets.stills);
+});
 
 for (const edition of ['international', 'camp'] as const) {
   test(`the application of the ${edition} edition is within its byte budget`, () => {

@@ -25,6 +25,8 @@ declare module 'virtual:finalists' {
   /** By id, once the results are public. */
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports
   export const honours: Record<number, import('./content/finalists').Honours>;
+  /** Address of the picture with the stills of all finalists, by id; null without one. */
+  export const stills: string | null;
 }
 
 /** What Home shows of the films; from ssg/content/finalists.ts. */

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { ffmpeg as found } from '../../ssg/ffmpeg';
 import { run } from './command';
-import { PROJECT } from './paths';
 
 /** Makes a playable MP4 (H.264, AAC, 640 x 360) of the running time, filled up to the bit rate in megabits per second. */
 export async function makeFilm(
@@ -22,16 +20,5 @@ export async function makeFilm(
   ]);
 }
 
-/** The service's choice: the setting FFMPEG, else the program on the PATH, else that of the npm package. */
-export function ffmpeg(): string {
-  if (process.env.FFMPEG) return process.env.FFMPEG;
-  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const installed = path.join(
-    PROJECT,
-    'node_modules/@ffmpeg-installer',
-    `${process.platform}-${process.arch}`,
-    name,
-  );
-  return [...folders.map((folder) => path.join(folder, name)), installed].find(existsSync) ?? name;
-}
+/** The program that the service would take. */
+export const ffmpeg = (): string => found() ?? 'ffmpeg';

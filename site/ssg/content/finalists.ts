@@ -19,6 +19,7 @@ import { hasSamples, hasWinners, listedWorks, optional, regionsOf, worksFiles } 
 import { countryOf } from './countries.ts';
 import { contentHash, coverFile } from './covers.ts';
 import { lightOf } from './light.ts';
+import { drawStills, stillsAddress } from './stills.ts';
 
 /** A work of the catalogue with its English version. */
 export interface CatalogueEntry {
@@ -44,6 +45,8 @@ export function catalogueEntries(edition: Edition): CatalogueEntry[] {
     }))
     .sort((a, b) => a.work.id - b.work.id);
 }
+
+const worksOf = (edition: Edition) => catalogueEntries(edition).map(({ work }) => work);
 
 /** The address of a cover. It contains a hash of the contents, so that it may be cached for ever. */
 function coverAddress(cover: string): string {
@@ -146,7 +149,7 @@ export function finalistsModule(edition: Edition): Plugin {
       if (id === `\0${PROGRAMME}`) return `export default ${JSON.stringify(programmeOf(edition))}`;
       if (id !== `\0${MODULE}`) return null;
       const { finalists, ...others } = listedFinalists(edition);
-      const named = Object.entries(others).map(
+      const named = Object.entries({ ...others, stills: stillsAddress(worksOf(edition)) }).map(
         ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
       );
       return `export default ${JSON.stringify(finalists)};\n${named.join('\n')}`;
@@ -167,7 +170,7 @@ const wordsOf = (edition: Edition): string =>
     catalogueEntries(edition).map(({ work, translation }) => [work.id, searchWords(work, translation)]),
   );
 
-/** Writes what the shortlist fetches, covers and searchable texts; the development server answers them as well. */
+/** Writes what the shortlist fetches, covers, their stills and searchable texts; the development server answers them as well. */
 export function finalistFiles(edition: Edition): Plugin {
   const covers = () =>
     new Map(
@@ -182,6 +185,8 @@ export function finalistFiles(edition: Edition): Plugin {
         const address = request.url?.split('?')[0] ?? '';
         const cover = address.startsWith('/assets/covers/') ? covers().get(address) : undefined;
         if (cover) response.setHeader('Content-Type', 'image/svg+xml').end(fs.readFileSync(cover));
+        else if (address.startsWith('/assets/stills-'))
+          response.setHeader('Content-Type', 'image/webp').end(drawStills(worksOf(edition)));
         else if (address === WORDS_ADDRESS)
           response.setHeader('Content-Type', 'application/json').end(wordsOf(edition));
         else next();
@@ -197,6 +202,9 @@ export function finalistFiles(edition: Edition): Plugin {
         });
       if (files.size > 0)
         this.emitFile({ type: 'asset', fileName: WORDS_ADDRESS.slice(1), source: wordsOf(edition) });
+      const works = worksOf(edition);
+      const stills = stillsAddress(works);
+      if (stills) this.emitFile({ type: 'asset', fileName: stills.slice(1), source: drawStills(works) });
     },
   };
 }

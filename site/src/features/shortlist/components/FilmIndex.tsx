@@ -1,15 +1,20 @@
+import { stills } from 'virtual:finalists';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finalists, honoursOf, type Finalist } from '../../../content/finalists';
 import { byline } from '../../../content/makers';
 import { prizeNames } from '../../../content/prizes';
 import { byTitle, programmes } from '../../../content/programmes';
 import { listedShape } from '../../../content/shape';
+import { STILL } from '../../../content/still';
 import { runningTimeText } from '../../../lib/locale/dates';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { pagePath, workPath } from '../../../lib/paths';
 
+/** Where the still of a film is in the picture of all. */
+const cells = new Map(finalists.map(({ id }, at) => [id, at]));
 const shown = new Set(programmes.flatMap(({ films }) => films.map(({ id }) => id)));
 
 /**
@@ -23,7 +28,11 @@ export function FilmIndex() {
   const count = films.length - shown.size;
   return (
     <div className="index-column">
-      <section className="index" aria-labelledby="index">
+      <section
+        className="index"
+        aria-labelledby="index"
+        style={stills ? ({ '--stills': `url(${stills})` } as CSSProperties) : undefined}
+      >
         <div className="index-head">
           <h2 id="index">{t(shown.size > 0 ? 'also' : 'everyFilm')}</h2>
           <p className="quiet num index-note">{t('alsoNote', { count })}</p>
@@ -55,7 +64,11 @@ function Row({ film }: { film: Finalist }) {
     <li className={shown.has(id) ? 'is-shown' : undefined} data-theme={theme} data-shape={listedShape(film)}>
       <a href={pagePath(workPath(id), language)}>
         <i>{id}</i>
-        <i className="shape" aria-hidden="true" />
+        {stills && film.cover ? (
+          <i className="still" style={cellStyle(cells.get(id)!)} aria-hidden="true" />
+        ) : (
+          <i className="shape" aria-hidden="true" />
+        )}
         <b>{text(name, language)}</b>
         <span>
           {[byline(film, language), ...won].filter(Boolean).join(' · ') ||
@@ -69,3 +82,6 @@ function Row({ film }: { film: Finalist }) {
     </li>
   );
 }
+
+const cellStyle = (at: number) =>
+  ({ '--x': at % STILL.columns, '--y': Math.floor(at / STILL.columns) }) as CSSProperties;

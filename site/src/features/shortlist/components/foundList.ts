@@ -4,6 +4,8 @@ import { whenIdle } from '../../../lib/browser/schedule';
 export interface Line {
   href: string;
   shape: string;
+  /** The cell of its still; empty without one. */
+  still: string;
   /** The texts of the line, in order: number, title, series or theme, running time. */
   texts: readonly string[];
 }
@@ -20,6 +22,7 @@ export function lineOf(row: HTMLElement): Line {
   return {
     href: row.querySelector('a')!.getAttribute('href')!,
     shape: row.dataset.shape ?? '',
+    still: row.querySelector<HTMLElement>('.still')?.style.cssText ?? '',
     texts: partsOf(row).map((part) => part?.textContent ?? ''),
   };
 }
@@ -31,6 +34,8 @@ const partsOf = (row: Element) =>
 interface Slot {
   row: HTMLElement;
   link: HTMLAnchorElement;
+  /** Its still, or the outline of its shape. */
+  still: HTMLElement;
   parts: HTMLElement[];
   shows?: Line;
 }
@@ -59,7 +64,8 @@ export function foundList(
     row.removeAttribute('class');
     const link = row.querySelector('a')!;
     if (!link.querySelector('time')) link.append(document.createElement('time'));
-    return { row, link, parts: partsOf(row) as HTMLElement[] };
+    const still = row.querySelector<HTMLElement>('.still, .shape')!;
+    return { row, link, still, parts: partsOf(row) as HTMLElement[] };
   }
 
   /** Makes the lines of the first screenful that are not there yet. */
@@ -115,13 +121,17 @@ export function foundList(
 }
 
 function write(slot: Slot, line: Line | undefined): void {
-  const { row, link, parts, shows } = slot;
+  const { row, link, still, parts, shows } = slot;
   const hidden = line ? null : 'true';
   if (row.ariaHidden !== hidden) row.ariaHidden = hidden;
   if (!line || line === shows) return;
   slot.shows = line;
   link.setAttribute('href', line.href);
   if (row.dataset.shape !== line.shape) row.dataset.shape = line.shape;
+  if (shows?.still !== line.still) {
+    still.className = line.still ? 'still' : 'shape';
+    still.style.cssText = line.still;
+  }
   parts.forEach((part, at) => setText(part, line.texts[at]!));
 }
 

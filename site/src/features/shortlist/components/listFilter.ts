@@ -2,14 +2,7 @@ import { whenIdle } from '../../../lib/browser/schedule';
 import { choiceIn, searchWith } from '../model/listAddress';
 import { markWords } from './markWords';
 import { foundList, lineOf, setText, type Line } from './foundList';
-import {
-  closeTitles,
-  filterWorks,
-  normalise,
-  sortWorks,
-  titlesFirst,
-  type Searchable,
-} from '../model/search';
+import { closeTitles, filterWorks, sortWorks, titlesFirst, wordsOf, type Searchable } from '../model/search';
 
 /** Address of the search words of all works, `[[id, words], …]`; written by ssg/content/finalists.ts. */
 const WORDS = '/shortlist/words.json';
@@ -47,9 +40,7 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
     const { query, shape } = choice;
     const whole = query.trim() !== '' || shape !== '' || choice.theme !== '' || choice.sort !== '';
     if (!whole && !cached) return;
-    const works = whole
-      ? titlesFirst(filterWorks(sortWorks(listed(), choice.sort), choice), titleOf, query)
-      : [];
+    const works = whole ? titlesFirst(filterWorks(sortWorks(listed(), choice.sort), choice), query) : [];
     found.show(works.map(({ line }) => line));
     for (const chip of chips) {
       const pressed = String(chip.dataset.shape === shape);
@@ -174,7 +165,7 @@ const worksOn = (list: HTMLElement): ListedWork[] =>
       theme: row.dataset.theme,
       shape: row.dataset.shape,
       seconds: minutes * 60 + seconds,
-      words: normalise(row.textContent),
+      words: wordsOf(row.querySelector('b')!.textContent, row.textContent),
     };
   });
 

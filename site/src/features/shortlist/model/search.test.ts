@@ -96,13 +96,20 @@ describe('closeTitles', () => {
   });
 });
 
-it('lists works with the words in their title before those with them in their story', () => {
-  const titles = ['Night Bus', 'The Cat', 'Harbour', 'Cat Parliament'];
-  expect(titlesFirst(titles, (title) => title, 'CAT')).toEqual([
-    'The Cat',
-    'Cat Parliament',
-    'Night Bus',
-    'Harbour',
-  ]);
-  expect(titlesFirst(titles, (title) => title, '')).toEqual(titles);
+it('lists works with the words in a title of either language before those with them in their story', () => {
+  const work = (id: number, zh: string, en: string, story = 'A cat, 猫.') =>
+    searchable(
+      { id, name: zh, description: '故事。', process: null },
+      { id, name: en, description: story, process: null },
+    );
+  const works = [
+    work(1, '夜班车', 'Night Bus'),
+    work(2, '猫', 'The Tenant'),
+    work(3, '港口', 'Harbour'),
+    work(4, '议会', 'Cat Parliament'),
+  ];
+  const first = (query: string) => titlesFirst(works, query).map(({ id }) => id);
+  expect(first('CAT')).toEqual([4, 1, 2, 3]);
+  expect(first('猫')).toEqual([2, 1, 3, 4]);
+  expect(first('')).toEqual([1, 2, 3, 4]);
 });

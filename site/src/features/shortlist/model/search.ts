@@ -8,18 +8,16 @@ export function normalise(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** The normalised words to find a work by: number, titles, series and descriptions, in both languages. */
+/** The normalised words of a work: those of its title, then on a line of their own the others. */
+export const wordsOf = (title: string, others: string): string => `${normalise(title)}\n${normalise(others)}`;
+
+/** The normalised words to find a work by, in both languages: number and titles, then series and descriptions. */
 export function searchWords(work: SubmittedWork, entry: Translation | undefined): string {
-  const parts = [
-    work.id,
-    work.name,
-    entry?.name,
-    work.series?.name.zh,
-    work.series?.name.en,
-    work.description,
-    entry?.description,
-  ];
-  return normalise(parts.filter(Boolean).join(' '));
+  const joined = (...parts: (string | number | undefined)[]) => parts.filter(Boolean).join(' ');
+  return wordsOf(
+    joined(work.id, work.name, entry?.name),
+    joined(work.series?.name.zh, work.series?.name.en, work.description, entry?.description),
+  );
 }
 
 /** The orders of the list. The first keeps the programmes. */
@@ -38,7 +36,7 @@ export interface Choice {
 /** The searchable part of a work. */
 export interface Searchable {
   id: number;
-  /** Normalised words. */
+  /** See `wordsOf`. */
   words: string;
   theme?: string;
   shape?: string;
@@ -60,12 +58,12 @@ export function filterWorks<W extends Searchable>(
   );
 }
 
-/** The works with every word of the query in their title before those that have them in their story; else as they stand. */
-export function titlesFirst<W>(list: readonly W[], titleOf: (work: W) => string, query: string): W[] {
+/** The works with every word of the query in their title, in either language, before the others; else as they stand. */
+export function titlesFirst<W extends Pick<Searchable, 'words'>>(list: readonly W[], query: string): W[] {
   const terms = normalise(query).split(' ');
   const inTitle = new Set(
-    list.filter((work) => {
-      const title = normalise(titleOf(work));
+    list.filter(({ words }) => {
+      const title = words.slice(0, words.indexOf('\n'));
       return terms.every((term) => title.includes(term));
     }),
   );
