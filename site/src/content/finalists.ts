@@ -40,5 +40,8 @@ export const videoAddress = (
   hosts: Record<Zone, string> = brand.assetHosts,
 ): string => `${hosts[zone]}/films/${file}`;
 
+/** The name of the clip of a film: three silent seconds, stored beside it (ClipName of backend/films). */
+export const clipOf = (file: string): string => file.replace(/\.\w+$/, '.clip.mp4');
+
 /** The media type of a video file. */
 export const videoType = (file: string): string => (file.endsWith('.mov') ? 'video/quicktime' : 'video/mp4');

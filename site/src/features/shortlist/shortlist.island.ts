@@ -1,13 +1,15 @@
 import type { Island } from '../../lib/island';
 import { attachFilter } from './components/listFilter';
+import { attachPlay } from './components/playStill';
 import { attachWorkDialog } from './components/workDialog';
 
-/** Search, filters, order and dialog of the shortlist. The address keeps what the visitor has chosen. */
+/** Search, filters, order, stills that play and dialog of the shortlist. The address keeps what the visitor has chosen. */
 export const shortlistIsland: Island = {
   selector: '[data-island="shortlist"]',
   start(page) {
     const stop = new AbortController();
     attachFilter(page, stop.signal);
+    attachPlay(page, stop.signal);
     attachWorkDialog(page, stop.signal);
     return () => stop.abort();
   },

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { honoursOf, type Finalist } from '../../../content/finalists';
+import { clipOf, honoursOf, videoAddress, type Finalist } from '../../../content/finalists';
 import { byline } from '../../../content/makers';
 import { listed, prizeNames } from '../../../content/prizes';
 import { shapeStyle } from '../../../content/programme';
 import { shapeOf } from '../../../content/shape';
 import type { ListedProgramme } from '../../../content/programmes';
 import { runningTimeText } from '../../../lib/locale/dates';
-import { text } from '../../../lib/locale/language';
+import { text, zoneOfLanguage } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../lib/paths';
 import { DrawnNumber } from '../../../ui/art/DrawnNumber';
@@ -80,7 +80,7 @@ function Film({ film, large }: { film: Finalist; large?: boolean }) {
       className={large ? 'show-film show-lead' : 'show-film'}
       style={large ? shapeStyle(film) : undefined}
       href={pagePath(workPath(id), language)}
-      data-online={video?.file && ''}
+      data-online={video?.file && videoAddress(clipOf(video.file), zoneOfLanguage(language))}
     >
       <span className="frame">{cover && <img src={cover} alt="" loading="lazy" decoding="async" />}</span>
       {won.length > 0 && <span className="show-won">{listed(won, language)}</span>}
