@@ -94,6 +94,24 @@ describe('the search', () => {
 });
 
 describe('what is found', () => {
+  it('has the still and the label of AI of each film', async () => {
+    await open('en');
+    const line = (title: string) =>
+      films()
+        .map((film) => ({
+          title: film.querySelector('b')!.textContent,
+          label: film.querySelector('em')?.textContent ?? '',
+          still: film.querySelector<HTMLElement>('.still')?.style.cssText ?? '',
+        }))
+        .find((film) => film.title === title);
+    const listed = ['Nine Foxes at the Crossing', whaleName].map(line);
+    expect(new Set(listed.map((film) => film!.still)).size).toBe(2);
+    search('nine foxes at');
+    expect(line('Nine Foxes at the Crossing')).toEqual(listed[0]);
+    search('whale kept');
+    expect(line(whaleName)).toEqual(listed[1]);
+  });
+
   it('shows the first screenful at once and all when the browser is idle, and no line of an older search', async () => {
     await open('en');
     const narrow = finalists.filter(({ video }) => video?.ratio === '16:9').length;

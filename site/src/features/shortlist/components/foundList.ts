@@ -6,7 +6,7 @@ export interface Line {
   shape: string;
   /** The cell of its still; empty without one. */
   still: string;
-  /** The texts of the line, in order: number, title, series or theme, running time. */
+  /** The texts of the line, in order: number, title, series or theme, running time, label of AI. */
   texts: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function lineOf(row: HTMLElement): Line {
 }
 
 const partsOf = (row: Element) =>
-  ['i', 'b', 'span', 'time'].map((name) => row.querySelector<HTMLElement>(name));
+  ['i', 'b', 'span', 'time', 'em'].map((name) => row.querySelector<HTMLElement>(name));
 
 /** A line that shows one work after the other. */
 interface Slot {
@@ -63,7 +63,8 @@ export function foundList(
     const row = pattern!.cloneNode(true) as HTMLElement;
     row.removeAttribute('class');
     const link = row.querySelector('a')!;
-    if (!link.querySelector('time')) link.append(document.createElement('time'));
+    for (const name of ['em', 'time'])
+      if (!link.querySelector(name)) link.append(document.createElement(name));
     const still = row.querySelector<HTMLElement>('.still, .shape')!;
     return { row, link, still, parts: partsOf(row) as HTMLElement[] };
   }
