@@ -63,8 +63,8 @@ func (v videoFetcher) video(ctx context.Context, s *catalogue.Submitted, film *u
 	return copied, nil
 }
 
-// copyFile copies an object of a size into the folder, unless it is there or visitors have it already. It reports whether
-// it was copied.
+// copyFile copies an object of a size into the folder, unless it is there or visitors have it already. It reports
+// whether it was copied.
 func (v videoFetcher) copyFile(ctx context.Context, object, name string, size int64) (bool, error) {
 	if films.Exists(v.folder, name, size) || v.dryRun || (v.published != nil && v.published(name)) {
 		return false, nil

@@ -143,8 +143,8 @@ func (d *loader) clip(work catalogue.Work) (clip.Options, error) {
 	}, nil
 }
 
-// open begins the film of a work with its cover, and shows parts of it from near, in place of the last scenes: the film is
-// about what its cover shows. Where covers cannot be drawn, scenes stay alone.
+// open begins the film of a work with its cover, and shows parts of it from near, in place of the last scenes: the film
+// is about what its cover shows. Where covers cannot be drawn, scenes stay alone.
 func (d *loader) open(ctx context.Context, film *clip.Options, work catalogue.Work) error {
 	// As large as the film shows it at the end of a detail.
 	height := float64(max(film.Height, film.Width*9/16)) * (1 + clip.Nearer) * clip.Closer

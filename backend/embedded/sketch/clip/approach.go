@@ -42,8 +42,9 @@ func newApproach(picture image.Image, width, height int, seconds float64, v view
 // At draws the picture at a time, in seconds from the beginning of the shot. The next call draws over it.
 func (a *approach) At(second float64) *image.RGBA {
 	size, frame := a.picture.Rect.Size(), a.frame.Rect.Size()
-	scale := max(float64(frame.X)/float64(size.X), float64(frame.Y)/float64(size.Y)) * a.view.times * (1 + Nearer*second/a.seconds)
-	// From a place in the picture to one in the frame: the place of the view is in its middle, unless an edge would show.
+	fills := max(float64(frame.X)/float64(size.X), float64(frame.Y)/float64(size.Y))
+	scale := fills * a.view.times * (1 + Nearer*second/a.seconds)
+	// From a place in the picture to one in the frame: that of the view is in its middle, unless an edge would show.
 	xdraw.ApproxBiLinear.Transform(a.frame, f64.Aff3{
 		scale, 0, shift(float64(frame.X), scale*float64(size.X), a.view.x),
 		0, scale, shift(float64(frame.Y), scale*float64(size.Y), a.view.y),
