@@ -16,9 +16,9 @@ import (
 const (
 	clipSeconds = 3
 	clipSide    = 360     // pixels of the short side
-	clipRate    = 320_000 // bit/s at most
+	clipRate    = 256_000 // bit/s at most
 	clipBurst   = clipRate / 2
-	maxClip     = 150_000 // bytes
+	maxClip     = 120_000 // bytes, of at most 150,000 with a manifest
 )
 
 // clip makes a silent clip of the copy from the time of its poster on, with the label of the film. A film without one,
