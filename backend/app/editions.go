@@ -11,9 +11,10 @@ import (
 )
 
 // editionService returns the service that makes editions.
-func editionService(d Deps, builds *results.SiteBuildService) *operations.EditionService {
+func editionService(d Deps, calendar *contest.Calendar, builds *results.SiteBuildService) *operations.EditionService {
 	service := &operations.EditionService{
 		Store: d.DB, Planner: d.Texts, Editions: d.Editions, Console: d.Console, Sample: d.Sample, Clock: d.Clock, Log: d.Log,
+		Calendar:  calendar,
 		Checklist: operations.ChecklistFacts{Counts: d.DB, Content: d.Texts.Checklist, Tools: toolsOf(d.Studio)},
 	}
 	if d.Registry != nil {

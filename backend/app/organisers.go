@@ -36,8 +36,10 @@ type Organisers struct {
 
 func newOrganisers(d Deps, s *Services) Organisers {
 	needs := operations.NewNeedService(d.DB, d.Editions, d.Texts, d.Clock, time.Now)
+	editions := editionService(d, s.Calendar, s.Results.Builds)
+	needs.Checks[operations.NeedUnready] = editions.Unready
 	o := Organisers{
-		Editions: editionService(d, s.Results.Builds),
+		Editions: editions,
 		Accounts: &organiser.Service{
 			Organisers: d.DB, Composer: s.Composer, Console: d.Console, Outbox: d.Outbox, Clock: d.Clock, Now: time.Now,
 		},

@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"path"
@@ -112,27 +113,72 @@ func (d *Folder) Checklist(
 ) (operations.ChecklistContent, error) {
 	var found operations.ChecklistContent
 	err := d.read(func(content fs.FS) error {
-		var words formerWords
+		all := WithDocuments(content, documents)
+		words, err := wordsBetween(all, from, edition.ID)
+		if err != nil {
+			return err
+		}
 		for _, former := range edition.Former {
-			if former.Season != edition.Season {
+			if former.Season != edition.Season && !slices.Contains(words, former.Season) {
 				words = append(words, former.Season)
 			}
 		}
-		all := WithDocuments(content, documents)
-		if from != "" {
-			loaded, err := LoadFS(all)
-			if err != nil {
-				return err
-			}
-			if source, made := loaded.Edition(from), loaded.Edition(edition.ID); source != nil && made != nil {
-				words = append(words, wordsOf(source, source.Brand, made.Brand)...)
-			}
-		}
-		var err error
 		found, err = checklistContent(all, edition, words)
 		return err
 	})
 	return found, err
+}
+
+// wordsBetween are the words of the edition from which another one was copied; none for "".
+func wordsBetween(content fs.FS, from, edition contest.EditionID) (formerWords, error) {
+	if from == "" {
+		return nil, nil
+	}
+	loaded, err := LoadFS(content)
+	if err != nil {
+		return nil, err
+	}
+	if source, made := loaded.Edition(from), loaded.Edition(edition); source != nil && made != nil {
+		return wordsOf(source, source.Brand, made.Brand), nil
+	}
+	return nil, nil
+}
+
+// formerWords are the words of the edition from which one of the documents was copied; none for one of the folder.
+func (d *Folder) formerWords(content fs.FS, edition contest.EditionID) (formerWords, error) {
+	if !d.isMade(edition) {
+		return nil, nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), documentsTime)
+	defer cancel()
+	made, err := d.documents.MadeEditions(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range made {
+		if m.ID == edition {
+			return wordsBetween(content, m.From, edition)
+		}
+	}
+	return nil, nil
+}
+
+// openCopied is open for a file of an edition that was copied: it finds the texts that name the former one. A text that
+// somebody has changed or confirmed since is as it should be. The dates of the timeline move with the edition.
+func openCopied(content fs.FS, edition contest.EditionID, name string, words formerWords) (*edited, error) {
+	e, err := open(content, edition, name)
+	if err != nil || name == "timeline.json" {
+		return e, err
+	}
+	unwritten := formerWords{toWrite().EN}
+	for i, text := range e.texts {
+		if read, is := e.known[name][text.Path]; is && read == agreementOf(text.Text) &&
+			len(unwritten.in(text.Text)) == 0 {
+			continue
+		}
+		e.texts[i].Former = append(words.in(text.Text), unwritten.in(text.Text)...)
+	}
+	return e, nil
 }
 
 // checklistContent reads the texts and prizes of an edition. Texts with one of the words, and those that are to be
@@ -143,9 +189,8 @@ func checklistContent(content fs.FS, edition *contest.Edition, words formerWords
 	if err != nil {
 		return found, fmt.Errorf("list catalogue: %w", err)
 	}
-	words = append(slices.Clone(words), toWrite().EN)
 	for _, name := range names {
-		edited, err := open(content, edition.ID, name)
+		edited, err := openCopied(content, edition.ID, name, words)
 		if err != nil {
 			return found, err
 		}
@@ -157,7 +202,7 @@ func checklistContent(content fs.FS, edition *contest.Edition, words formerWords
 			case operations.TranslationStale:
 				found.Stale++
 			}
-			if named := words.in(text.Text); len(named) > 0 && name != "timeline.json" {
+			if named := text.Former; len(named) > 0 {
 				found.Read = append(
 					found.Read,
 					operations.TextToRead{File: name, Path: text.Path, Text: text.Text, Words: named},

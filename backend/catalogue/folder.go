@@ -37,6 +37,8 @@ type DocumentStore interface {
 	EditionDocuments(ctx context.Context) (operations.EditionDocuments, error)
 	// StoreEditionDocuments replaces files of such editions. NOT_FOUND for another edition.
 	StoreEditionDocuments(ctx context.Context, files []operations.CatalogueBytes) error
+	// MadeEditions lists such editions.
+	MadeEditions(ctx context.Context) ([]operations.MadeEdition, error)
 }
 
 // With returns the folder with the editions of a store, which the folder does not have.
@@ -88,8 +90,12 @@ func (d *Folder) CatalogueFiles(edition contest.EditionID) (operations.Catalogue
 		if err != nil {
 			return fmt.Errorf("list catalogue: %w", err)
 		}
+		words, err := d.formerWords(content, edition)
+		if err != nil {
+			return err
+		}
 		for _, name := range names {
-			edited, err := open(content, edition, name)
+			edited, err := openCopied(content, edition, name, words)
 			if err != nil {
 				return err
 			}
@@ -101,6 +107,7 @@ func (d *Folder) CatalogueFiles(edition contest.EditionID) (operations.Catalogue
 				case operations.TranslationStale:
 					file.Stale++
 				}
+				file.Former += min(1, len(text.Former))
 			}
 			if file.Texts > 0 {
 				found.Files = append(found.Files, file)
@@ -115,7 +122,11 @@ func (d *Folder) CatalogueFiles(edition contest.EditionID) (operations.Catalogue
 func (d *Folder) CatalogueContent(edition contest.EditionID, file string) (operations.CatalogueContent, error) {
 	var found operations.CatalogueContent
 	err := d.readOf(edition, func(content fs.FS) error {
-		edited, err := open(content, edition, file)
+		words, err := d.formerWords(content, edition)
+		if err != nil {
+			return err
+		}
+		edited, err := openCopied(content, edition, file, words)
 		if err == nil {
 			found = edited.shown()
 		}
@@ -162,7 +173,11 @@ func (d *Folder) PlanCatalogue(
 		if err := before.newProblems(changed, form); err != nil {
 			return err
 		}
-		after, err := open(changed, edition, file)
+		words, err := d.formerWords(changed, edition)
+		if err != nil {
+			return err
+		}
+		after, err := openCopied(changed, edition, file, words)
 		if err != nil {
 			return err
 		}

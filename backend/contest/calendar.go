@@ -29,6 +29,12 @@ type PhaseReader interface {
 	PhaseMoves(ctx context.Context, edition EditionID) ([]PhaseMove, error)
 }
 
+// OpeningReader knows which editions stay closed, whatever their dates say.
+type OpeningReader interface {
+	// EditionHeld reports whether an edition has not opened yet and may not open by its date alone.
+	EditionHeld(ctx context.Context, edition EditionID) (bool, error)
+}
+
 // calendarPage is an edition with the moves that were read last.
 type calendarPage struct {
 	planned *Edition
@@ -88,10 +94,14 @@ func (c *Calendar) Edition(ctx context.Context, id EditionID) *Edition {
 	if reader, reads := c.phases.(RulePartReader); err == nil && reads {
 		parts, err = reader.RuleParts(context.WithoutCancel(ctx), id)
 	}
+	held := false
+	if reader, reads := c.phases.(OpeningReader); err == nil && reads {
+		held, err = reader.EditionHeld(context.WithoutCancel(ctx), id)
+	}
 	if err != nil {
 		c.log.ErrorContext(ctx, "moved ends could not be read: the last known ones apply", "edition", id, "error", err)
 	} else {
-		edition = page.planned.WithParts(parts).Moved(moves)
+		edition = page.planned.WithParts(parts).Moved(moves).held(held)
 	}
 	page.set(edition, c.now())
 	return edition
@@ -138,4 +148,14 @@ func (c *Calendar) All(ctx context.Context) []*Edition {
 		}
 	}
 	return editions
+}
+
+// held returns the edition as it is while it is held, or not. The edition itself does not change.
+func (e *Edition) held(held bool) *Edition {
+	if e.Held == held {
+		return e
+	}
+	changed := *e
+	changed.Held = held
+	return &changed
 }

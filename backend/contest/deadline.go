@@ -96,7 +96,7 @@ func (e *Edition) registerBefore(deadline time.Time, r Standing, now time.Time) 
 		return Fail(CodeAlreadyRegistered)
 	case r.Ended == EndDisqualified:
 		return RegistrationDisqualified()
-	case now.Before(e.RegistrationOpens):
+	case !e.Open(now):
 		return Fail(CodeForbidden)
 	case !now.Before(deadline):
 		return FailEnded(CodeRegistrationEnded, e.RegistrationDeadline(r))

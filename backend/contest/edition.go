@@ -110,6 +110,7 @@ type Edition struct {
 	Official            string   // the official ranking of the part "ranking"; what counts is in the store
 	Stored              []string // the parts of the rules that organisers have changed
 	ScoresAlone         bool     // nobody nominates, though there are awards
+	Held                bool     // it does not open at its date: something that is required is not done
 	Retention           RetentionRules
 	PrizeList           PrizeList  // as the catalogue has it
 	Prizes              []Prize    // of PrizeList, and of selected teams; the first one first
@@ -136,9 +137,12 @@ func (e *Edition) Host() string {
 }
 
 // Phase returns the id of the last phase that has begun, or "upcoming" before the
-// first.
+// first and while the edition is held.
 func (e *Edition) Phase(now time.Time) string {
 	current := "upcoming"
+	if e.Held {
+		return current
+	}
 	for _, p := range e.Phases {
 		if p.StartsAt.IsZero() || now.Before(p.StartsAt) {
 			break
@@ -148,15 +152,21 @@ func (e *Edition) Phase(now time.Time) string {
 	return current
 }
 
+// Open reports whether the edition has opened. It does not close again.
+func (e *Edition) Open(now time.Time) bool { return !e.Held && !now.Before(e.RegistrationOpens) }
+
+// OpensLate reports whether the edition should have opened, and waits for what is required.
+func (e *Edition) OpensLate(now time.Time) bool { return e.Held && !now.Before(e.RegistrationOpens) }
+
 // RegistrationOpen reports whether a new registration may be sent.
 func (e *Edition) RegistrationOpen(now time.Time) bool {
-	return !now.Before(e.RegistrationOpens) && now.Before(e.RegistrationEnds)
+	return e.Open(now) && now.Before(e.RegistrationEnds)
 }
 
 // SubmissionOpen reports whether approved entrants may submit works in general. For
 // one entrant see MaySubmit.
 func (e *Edition) SubmissionOpen(now time.Time) bool {
-	return !e.SubmissionEnds.IsZero() && !now.Before(e.RegistrationOpens) && now.Before(e.SubmissionEnds)
+	return !e.SubmissionEnds.IsZero() && e.Open(now) && now.Before(e.SubmissionEnds)
 }
 
 // OwnsAccount reports whether a mail address is one of the provider's own.

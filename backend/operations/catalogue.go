@@ -35,6 +35,7 @@ type CatalogueText struct {
 	Optional bool // may be empty in both languages
 	State    TranslationState
 	Needs    contest.Language // the language that is missing or stale; "" for a current text
+	Former   []string         // what names the edition that was copied, unless somebody has read the text since
 }
 
 // CatalogueFile is a file of an edition with texts.
@@ -43,6 +44,7 @@ type CatalogueFile struct {
 	Texts   int
 	Missing int
 	Stale   int
+	Former  int // that name the edition that was copied
 }
 
 // CatalogueContent is the content of a catalogue file.

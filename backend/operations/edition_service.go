@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"time"
 
 	"marquee/backend/contest"
 )
@@ -31,6 +32,8 @@ type EditionStore interface {
 		ctx context.Context,
 		plan func(made []MadeEdition, documents EditionDocuments) (*EditionMaking, error),
 	) error
+	// OpenEdition stores that an edition has opened, with a row of the audit log. It reports whether it had not before.
+	OpenEdition(ctx context.Context, edition contest.EditionID, at time.Time, by string) (opened bool, err error)
 	contest.RulePartReader
 }
 
@@ -59,8 +62,10 @@ type EditionService struct {
 	Checklist ChecklistFacts
 	// Build starts a build of the pages; nil: none is started.
 	Build func(ctx context.Context, by contest.Organiser, edition contest.EditionID) error
-	Clock contest.Clock
-	Log   *slog.Logger
+	// Calendar has the editions with their dates as they are now; nil: no edition is opened.
+	Calendar *contest.Calendar
+	Clock    contest.Clock
+	Log      *slog.Logger
 }
 
 // Made returns the editions that organisers have made, by id.

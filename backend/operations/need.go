@@ -81,7 +81,7 @@ type NeedCheck func(ctx context.Context, by contest.Organiser, edition *contest.
 
 // checkedElsewhere are the rules that only NeedService.Checks checks.
 func checkedElsewhere() []NeedKind {
-	return []NeedKind{NeedUntoldDeadlines, NeedNominators, NeedJudges}
+	return []NeedKind{NeedUntoldDeadlines, NeedNominators, NeedJudges, NeedUnready}
 }
 
 // NeedService checks the rules of a contest against its data.

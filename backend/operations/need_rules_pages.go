@@ -18,6 +18,7 @@ const (
 	NeedResults            NeedKind = "results_not_public"
 	NeedFailedBuild        NeedKind = "build_failed"
 	NeedSlowBuild          NeedKind = "build_stuck"
+	NeedUnready            NeedKind = "edition_unready" // Single
 	NeedOldDates           NeedKind = "pages_old_dates"
 	NeedOldResults         NeedKind = "pages_old_results"
 	NeedOldFinalists       NeedKind = "pages_old_finalists"
@@ -133,6 +134,16 @@ func publicationRules() []NeedRule {
 
 func pageRules() []NeedRule {
 	return []NeedRule{
+		{
+			Kind: NeedUnready, area: contest.AreaOverview, Path: "editions", Single: true,
+			Title: contest.Text{EN: "The contest cannot open yet", ZH: "赛事尚不能开放"},
+			Reason: contest.Text{
+				EN: "It stays closed, whatever its date, until everything required is done.",
+				ZH: "必须完成的事项未完成前，即使到了开放时间也不会开放。",
+			},
+			Holds:  contest.Text{EN: "Everything required before the opening is done", ZH: "开放前必须完成的事项均已完成"},
+			Action: look(),
+		},
 		{
 			Kind: NeedFailedBuild, area: contest.AreaSite, Path: "phases", Single: true, Shared: true,
 			Title:  contest.Text{EN: "The last build of the pages failed", ZH: "最近一次页面生成失败"},

@@ -87,6 +87,7 @@ func actions() map[string]contest.Text {
 		"results.stop":                      {EN: "Publication stopped", ZH: "停止公布"},
 		"results.unpublish":                 {EN: "Publication taken back", ZH: "撤回公布"},
 		"results.withdraw":                  {EN: "Proposed publication withdrawn", ZH: "撤回提议的公布"},
+		"edition.open":                      {EN: "Edition opened", ZH: "赛事开放"},
 		"edition.make":                      {EN: "Edition made", ZH: "新建赛事版本"},
 		"rules.change":                      {EN: "Rules changed", ZH: "修改规则"},
 		"scorecard.set":                     {EN: "Scorecard saved", ZH: "保存评分"},

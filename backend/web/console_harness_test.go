@@ -95,7 +95,10 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 			Now:       w.wall.Now,
 		},
 	}
-	needs := operations.NewNeedService(w.db, w.planned, catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
+	texts := catalogue.NewFolder("../../catalogue").With(w.db)
+	needs := operations.NewNeedService(w.db, w.planned, texts, w.contest, w.wall.Now)
+	editionWork := w.editionWork(log)
+	needs.Checks[operations.NeedUnready] = editionWork.Unready
 	disqualifications := &results.DisqualificationService{
 		Works:             w.db,
 		Registrations:     w.db,
@@ -181,7 +184,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		},
 		RuleParts:   &operations.RulePartService{Parts: w.db, Calendar: w.calendar, Clock: w.contest},
 		Batches:     &outbox.MailBatchService{Batches: w.db, Sends: w.db, Clock: w.contest, Now: w.wall.Now},
-		EditionWork: w.editionWork(log),
+		EditionWork: editionWork,
 		Catalogue: &operations.CatalogueService{
 			Files: catalogue.NewFolder("../../catalogue").With(w.db),
 			Log:   w.db,

@@ -13,6 +13,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/jury"
+	"marquee/backend/operations"
 	"marquee/backend/transparency"
 )
 
@@ -44,6 +45,7 @@ func TestEditionOfOnesOwnRunsFromItsMakingToTheVerifiedResult(t *testing.T) {
 	}
 
 	s.contest.set(edition.RegistrationOpens.Add(24 * time.Hour))
+	openedSilkRoad(s, console, owner)
 	film := enteredSilkRoad(s, owner)
 	s.sql(`
 		UPDATE screening_copies SET state = 'completed', ended_at = now(), made = '{"film": {
@@ -56,6 +58,108 @@ func TestEditionOfOnesOwnRunsFromItsMakingToTheVerifiedResult(t *testing.T) {
 	console.publish(owner)
 	sequence(t, log)
 	verifiedSilkRoad(t, s, owner, film)
+}
+
+// openedSilkRoad finds the edition closed at its date while something is missing, does what is missing, and finds it open.
+func openedSilkRoad(s *storeHarness, console *console, owner *consoleClient) {
+	s.t.Helper()
+	work := s.editionWork(slog.New(slog.DiscardHandler))
+	open := func() (open bool) {
+		if err := work.OpenReady(s.t.Context()); err != nil {
+			s.t.Fatal(err)
+		}
+		var ping struct {
+			RegistrationOpen, Held bool
+			Phase                  string
+		}
+		visitor := s.client()
+		visitor.f = "PASSPORT_SILK_ROAD"
+		if visitor.get("/apis/ping").ok(&ping); ping.RegistrationOpen == ping.Held || ping.Held != (ping.Phase == "upcoming") {
+			s.t.Errorf("ping: %+v", ping)
+		}
+		return ping.RegistrationOpen
+	}
+	needs := func() string {
+		var overview struct {
+			Needs []struct {
+				Kind  string
+				Names []contest.Text
+			}
+		}
+		owner.read("/overview").ok(&overview)
+		for _, need := range overview.Needs {
+			if need.Kind == string(operations.NeedUnready) {
+				return fmt.Sprint(need.Names)
+			}
+		}
+		return ""
+	}
+	if open() || !strings.Contains(needs(), "still name the former edition") {
+		s.t.Fatalf("nothing is done, and it needs: %q", needs())
+	}
+	readSilkRoad(s.t, owner)
+	console.add("second@films.example", contest.OrganiserOwner)
+	console.browser().enter("second@films.example")
+	if open() || !strings.Contains(needs(), "No email has been sent yet") {
+		s.t.Errorf("no email was sent, and it needs: %q", needs())
+	}
+	s.sql(`UPDATE mails SET state = 'sent', ended_at = now(), subject = '', body_text = '', body_html = ''`)
+	if !open() || needs() != "" {
+		s.t.Fatalf("all that is required is done, and it needs: %q", needs())
+	}
+	if n := s.count(`SELECT count(*) FROM audit_log WHERE action = 'edition.open' AND edition = 'silk-road'`); n != 1 {
+		s.t.Errorf("%d rows of the audit log", n)
+	}
+	s.sql(`UPDATE mails SET state = 'failed'`) // what is undone later does not close it
+	if !open() {
+		s.t.Error("it has closed again")
+	}
+}
+
+// readSilkRoad confirms every text that still names the edition that was copied.
+func readSilkRoad(t *testing.T, owner *consoleClient) {
+	t.Helper()
+	type text struct {
+		Path, ZH, EN string
+		Former       []string
+	}
+	var list struct {
+		Files []struct {
+			Name   string
+			Former int
+		}
+	}
+	owner.read("/catalogue").ok(&list)
+	confirmed := 0
+	for _, file := range list.Files {
+		var content struct {
+			Version string
+			Texts   []text
+		}
+		owner.read("/catalogue/" + file.Name).ok(&content)
+		changes := []object{}
+		for _, text := range content.Texts {
+			if len(text.Former) > 0 {
+				changes = append(changes, object{"path": text.Path, "zh": text.ZH, "en": text.EN, "current": true})
+			}
+		}
+		if len(changes) != file.Former {
+			t.Errorf("%s: %d texts, listed as %d", file.Name, len(changes), file.Former)
+		}
+		if confirmed += len(changes); len(changes) == 0 {
+			continue
+		}
+		var saved struct{ Content struct{ Texts []text } }
+		owner.call(http.MethodPut, "/catalogue/"+file.Name, object{"version": content.Version, "changes": changes}).ok(&saved)
+		for _, text := range saved.Content.Texts {
+			if len(text.Former) > 0 {
+				t.Errorf("%s %s was confirmed and is to be read for %v", file.Name, text.Path, text.Former)
+			}
+		}
+	}
+	if confirmed == 0 {
+		t.Error("no text names the former edition")
+	}
 }
 
 // enteredSilkRoad registers an entrant and submits a film, both with answers.

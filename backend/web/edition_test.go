@@ -20,7 +20,7 @@ func (w *world) editionWork(log *slog.Logger) *operations.EditionService {
 	known := w.planned.All()
 	return &operations.EditionService{
 		Store: w.db, Planner: texts, Editions: w.planned, Clock: w.contest, Log: log,
-		Checklist: operations.ChecklistFacts{Counts: w.db, Content: texts.Checklist},
+		Checklist: operations.ChecklistFacts{Counts: w.db, Content: texts.Checklist}, Calendar: w.calendar,
 		Refresh: func(ctx context.Context) error {
 			documents, err := w.db.EditionDocuments(ctx)
 			if err != nil {

@@ -33,6 +33,7 @@ var textColumns = map[string]string{
 	"duplicates.segments":                  noText,
 	"edition_documents.edition":            noText,
 	"edition_documents.path":               noText,
+	"edition_openings.edition":             noText,
 	"editions.kind":                        noText,
 	"entrant_identities.issuer":            ofSomebodyElse,
 	"entrant_identities.subject":           ofSomebodyElse,

@@ -27,6 +27,7 @@ type healthy struct {
 	*console
 	needs *operations.NeedService
 	texts *fakeTexts
+	held  bool // the edition should have opened
 }
 
 // newHealthy returns a contest whose judges score: two approved entrants, two films on the shortlist, two nominators,
@@ -109,7 +110,9 @@ func (h *healthy) editionNow(id contest.EditionID) *contest.Edition {
 // found are the kinds that do not hold.
 func (h *healthy) found() string {
 	h.t.Helper()
-	needs, err := h.needs.List(h.t.Context(), h.anyone, h.editionNow(contest.International))
+	edition := *h.editionNow(contest.International)
+	edition.Held = h.held
+	needs, err := h.needs.List(h.t.Context(), h.anyone, &edition)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -241,6 +244,8 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 		{kind: operations.NeedSecondOwner,
 			change: func(h *healthy) { h.editions[contest.International].ConfirmPublication = true },
 			back:   func(h *healthy) { h.editions[contest.International].ConfirmPublication = false }},
+		{kind: operations.NeedUnready,
+			change: func(h *healthy) { h.held = true }, back: func(h *healthy) { h.held = false }},
 		{kind: operations.NeedFailedBuild, plant: `INSERT INTO site_builds (id, edition, state, actor, asked_at, ended_at) VALUES ('b', 'camp', 'failed', 'x', now(), now())`, mend: `DELETE FROM site_builds`},
 		{kind: operations.NeedSlowBuild, plant: `INSERT INTO site_builds (id, edition, state, actor, asked_at) VALUES ('b', 'camp', 'running', 'x', '2026-03-01 11:00Z')`, mend: `DELETE FROM site_builds`},
 		{kind: operations.NeedOldRules,

@@ -18,6 +18,7 @@ type pingAnswer struct {
 	RegistrationEndsAt  time.Time         `json:"registrationEndsAt"`
 	SubmissionOpen      bool              `json:"submissionOpen"`
 	SubmissionEndsAt    *time.Time        `json:"submissionEndsAt"`
+	Held                bool              `json:"held,omitempty"`
 	Version             string            `json:"version"`
 }
 
@@ -35,6 +36,7 @@ func (s *Server) ping(c echo.Context) error {
 		RegistrationOpensAt: edition.RegistrationOpens,
 		RegistrationEndsAt:  edition.RegistrationEnds,
 		SubmissionOpen:      edition.SubmissionOpen(now),
+		Held:                edition.OpensLate(now),
 		Version:             s.o.Version,
 	}
 	if !edition.SubmissionEnds.IsZero() {

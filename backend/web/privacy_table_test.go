@@ -18,6 +18,7 @@ var notedAs = map[string]string{
 	"audit_log":                    "The audit log",
 	"conflict_decisions":           "conflicts of interest",
 	"edition_documents":            "- the contest's own",
+	"edition_openings":             "- the contest's own",
 	"made_editions":                "- the contest's own",
 	"consents":                     "What you agreed to",
 	"curtains":                     "- what is hidden",

@@ -10,6 +10,7 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 	"marquee/backend/stores"
 )
 
@@ -88,14 +89,15 @@ func editionHosts(content *catalogue.Catalogue) func() []string {
 	}
 }
 
-// followEditions looks for editions that commands have made, until stop is called.
-func (m *machine) followEditions(ctx context.Context) (stop func()) {
+// followEditions looks for editions that commands have made and opens those whose date has come, until stop is called.
+func (m *machine) followEditions(ctx context.Context, editions *operations.EditionService) (stop func()) {
 	m.registry.Changed = func(ctx context.Context) error {
 		return newSequencer(m.db, m.logKeys, m.content, m.clock, m.log).Prepare(ctx)
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
 	group.Go(func() { runRegistry(ctx, m.registry) })
+	group.Go(func() { runOpenings(ctx, editions.OpenReady, openingsEvery, m.log) })
 	return func() { cancel(); group.Wait() }
 }
 
@@ -121,4 +123,12 @@ func keepEditions(ctx context.Context, db *stores.DB, editions []*contest.Editio
 			return err
 		}, log.WarnContext, "store the editions of the catalogue")
 	}()
+}
+
+// openingsEvery is how often editions whose date has come are looked at.
+const openingsEvery = 2 * time.Second
+
+// runOpenings opens editions at an interval until ctx is done.
+func runOpenings(ctx context.Context, open func(context.Context) error, every time.Duration, log *slog.Logger) {
+	repeat(ctx, every, open, log.ErrorContext, "an edition stays closed until the next tick")
 }

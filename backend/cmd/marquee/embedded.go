@@ -250,7 +250,7 @@ func (m *machine) run(ctx context.Context) error {
 		return err
 	}
 	defer m.sequence(ctx, services)()
-	defer m.followEditions(ctx)()
+	defer m.followEditions(ctx, services.Organisers.Editions)()
 	defer m.carryOn(ctx, services.Results.Publications)()
 	defer m.tellOfCopies(ctx, services.Outbox.CopyMails)()
 	visitors := withHealth(m.known(service), m.db, m.store.bucket, m.settings.TrustedProxyHops, m.log)

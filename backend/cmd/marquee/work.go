@@ -133,6 +133,7 @@ func workSteps(
 	keepEditions(ctx, p.db, content.List(), p.log)
 	registry := openRegistry(ctx, content, settings.CatalogueDir, p.db, settings.PublicURLs, nil, p.log)
 	d.Editions, d.Sites = content.Planned(), content.Planned().URLs()
+	d.Texts = catalogue.NewFolder(settings.CatalogueDir).With(p.db)
 	if build := settings.SiteBuild; build.Job != "" {
 		if d.Builder, err = sitebuild.OpenJob(
 			ctx,
@@ -148,6 +149,9 @@ func workSteps(
 	}
 	return services, []func(context.Context){
 		func(ctx context.Context) { runRegistry(ctx, registry) },
+		func(ctx context.Context) {
+			runOpenings(ctx, services.Organisers.Editions.OpenReady, openingsEvery, p.log)
+		},
 		func(ctx context.Context) {
 			runAccountRetention(ctx, retentionInTurn(p.db, services.Organisers.Retention), retentionEvery, p.log)
 		},

@@ -27,6 +27,7 @@ type catalogueFileAnswer struct {
 	Texts   int    `json:"texts"`
 	Missing int    `json:"missing"`
 	Stale   int    `json:"stale"`
+	Former  int    `json:"former"`
 }
 
 type catalogueFilesAnswer struct {
@@ -73,6 +74,7 @@ type catalogueTextAnswer struct {
 	Optional bool                        `json:"optional"`
 	State    operations.TranslationState `json:"state"`
 	Needs    *contest.Language           `json:"needs"`
+	Former   []string                    `json:"former"`
 }
 
 type catalogueContentAnswer struct {
@@ -95,6 +97,7 @@ func catalogueContent(found operations.CatalogueContent) catalogueContentAnswer 
 			EN:       t.Text.EN,
 			Optional: t.Optional,
 			State:    t.State,
+			Former:   append([]string{}, t.Former...),
 		}
 		if t.MaxZH > 0 {
 			text.MaxZH = &t.MaxZH

@@ -98,7 +98,7 @@ func (s *Console) editionAnswerOf(e *contest.Edition, made map[contest.EditionID
 		OpensAt:            e.RegistrationOpens,
 		RegistrationEndsAt: e.RegistrationEnds,
 		Ends:               append([]time.Time{}, e.Ends()...),
-		Open:               !now.Before(e.RegistrationOpens),
+		Open:               e.Open(now),
 		Criteria:           []editionCriterionAnswer{},
 		Awards:             []editionAwardAnswer{},
 		Categories:         []editionCategoryAnswer{},
@@ -270,6 +270,7 @@ type checklistAnswer struct {
 	Edition contest.EditionID     `json:"edition"`
 	OpensAt time.Time             `json:"opensAt"`
 	Open    bool                  `json:"open"`
+	Held    bool                  `json:"held"`
 	Ready   bool                  `json:"ready"`
 	Items   []checklistItemAnswer `json:"items"`
 }
@@ -288,7 +289,8 @@ func (s *Console) editionChecklist(c echo.Context) error {
 	return httpkit.OK(c, checklistAnswer{
 		Edition: id,
 		OpensAt: edition.RegistrationOpens,
-		Open:    !s.EditionWork.Clock.Now().Before(edition.RegistrationOpens),
+		Open:    edition.Open(s.EditionWork.Clock.Now()),
+		Held:    edition.OpensLate(s.EditionWork.Clock.Now()),
 		Ready:   list.Ready,
 		Items:   checklistItems(list.Items),
 	})

@@ -9,7 +9,7 @@ export const FILE = '/apis/organiser/catalogue/{file}';
 
 const text = (path: string, change: Partial<CatalogueText> = {}): CatalogueText => ({
   ...{ path, about: { en: 'A line.', zh: '一行文字。' }, zh: `${path} 中文`, en: `${path} English` },
-  ...{ maxZh: null, maxEn: null, optional: false, state: 'current', needs: null },
+  ...{ maxZh: null, maxEn: null, optional: false, state: 'current', needs: null, former: [] },
   ...change,
 });
 export const lead = text('lead', { state: 'stale', needs: 'en' });
@@ -22,7 +22,7 @@ export const content = (version: string, texts: CatalogueText[]): CatalogueConte
 /** The files of the catalogue. */
 export const files: CatalogueFiles = {
   writable: true,
-  files: [{ name: 'about.json', texts: 3, missing: 1, stale: 1 }],
+  files: [{ name: 'about.json', texts: 3, missing: 1, stale: 1, former: 0 }],
 };
 
 /** Answers the catalogue; for `beforeEach`. */

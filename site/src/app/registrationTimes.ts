@@ -10,6 +10,7 @@ import { userStore } from '../lib/session/user';
 /** The message for an entrant whose registration is closed: when it opens, or when it ended for them. */
 export async function whenOpen(t: TFunction<'errors'>, language: Language): Promise<string> {
   const clock = await fetchClock();
+  if (clock.ping.held) return t('registrationOpensSoon');
   const opensAt = inOffsetOf(clock.ping.registrationOpensAt, timeline.registration.opensAt);
   if (clock.now() < Date.parse(opensAt))
     return t('registrationOpens', { time: beginningInBothZones(opensAt, language) });

@@ -25,7 +25,10 @@ it('shows what needs a translation, and on demand every text', async () => {
 });
 
 it('says that nothing waits, and how readers get to see the texts', async () => {
-  answer('get', LIST, { ...files, files: [{ name: 'about.json', texts: 3, missing: 0, stale: 0 }] });
+  answer('get', LIST, {
+    ...files,
+    files: [{ name: 'about.json', texts: 3, missing: 0, stale: 0, former: 0 }],
+  });
   open();
   await field('English, seal');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'waiting');

@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { TypedSearch } from '../../ui/TypedSearch';
 import { SiteBuildPart } from '../site/SiteBuildPart';
-import { fileTitle, listCatalogue, waitingText } from './catalogue';
+import { fileTitle, listCatalogue, waitingText, type CatalogueFile } from './catalogue';
 import { FileEditor } from './FileEditor';
 import { FileTable } from './FileTable';
 import { MailsPart } from './MailsPart';
@@ -29,18 +29,19 @@ export default function CataloguePage() {
   });
   const { data } = list;
   const chosen = data?.files.find(({ name }) => name === values.file);
-  const waitsIn = ({ missing, stale }: { missing: number; stale: number }) => missing + stale;
+  const waitsIn = ({ missing, stale, former }: CatalogueFile) => missing + stale + former;
   const open = chosen ?? data?.files.find(waitsIn) ?? data?.files[0];
   const show = values.show || (open && waitsIn(open) > 0 ? 'waiting' : 'all');
   const exported: FilterValues = chosen
     ? { file: chosen.name, state: show === 'waiting' ? 'waiting' : '', q: values.q }
     : {};
   const waits = data?.files.reduce((sum, { missing, stale }) => sum + missing + stale, 0);
+  const former = data?.files.reduce((sum, file) => sum + file.former, 0);
   return (
     <>
       <Head
         title={t('shell.screens.catalogue')}
-        lead={waits === undefined ? undefined : waitingText(t, waits)}
+        lead={waits === undefined ? undefined : waitingText(t, waits, former ?? 0)}
       >
         <Choice
           label={t('catalogue.mails.part')}

@@ -5,7 +5,7 @@ import { changes, session } from '../../lib/session';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
-import { SIDES } from './catalogue';
+import { SIDES, waits } from './catalogue';
 import { errorsOf } from './errors';
 import { focusNext } from './focusNext';
 import { SaveBar } from './SaveBar';
@@ -17,7 +17,7 @@ const PAGE_SIZE = 40;
 
 interface FileEditorProps {
   file: string;
-  /** Only the texts that are missing or stale in one language, and those with a draft. */
+  /** Only the texts that are missing or stale in one language or name the former edition, and those with a draft. */
   waiting: boolean;
   search: string;
   writable: boolean;
@@ -37,7 +37,7 @@ export function FileEditor({ file, waiting, search, writable }: FileEditorProps)
   const wanted = search.trim().toLowerCase();
   const shown = texts.filter(
     (text) =>
-      (!waiting || text.state !== 'current' || drafts[text.path]) &&
+      (!waiting || waits(text) || drafts[text.path]) &&
       [text.path, text.en, text.zh].some((part) => part.toLowerCase().includes(wanted)),
   );
   const last = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));

@@ -11,6 +11,7 @@ interface FileTableProps {
 /** The files of an edition with the numbers of their texts. */
 export function FileTable({ files, openName, onOpen }: FileTableProps) {
   const t = useTexts();
+  const copied = files.some(({ former }) => former > 0);
   return (
     <TableScroll name={t('catalogue.files')}>
       <table className="data-table">
@@ -26,10 +27,15 @@ export function FileTable({ files, openName, onOpen }: FileTableProps) {
             <th scope="col" className="align-end">
               {t('catalogue.staleCount')}
             </th>
+            {copied && (
+              <th scope="col" className="align-end">
+                {t('catalogue.formerCount')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {files.map(({ name, texts, missing, stale }) => (
+          {files.map(({ name, texts, missing, stale, former }) => (
             <tr key={name} className={name === openName ? 'is-on' : undefined}>
               <th scope="row">
                 <button
@@ -45,6 +51,7 @@ export function FileTable({ files, openName, onOpen }: FileTableProps) {
               <td className="align-end quiet">{texts}</td>
               <td className={`align-end ${missing ? 'accent' : 'faint'}`}>{missing}</td>
               <td className={`align-end ${stale ? 'caution' : 'faint'}`}>{stale}</td>
+              {copied && <td className={`align-end ${former ? 'caution' : 'faint'}`}>{former}</td>}
             </tr>
           ))}
         </tbody>

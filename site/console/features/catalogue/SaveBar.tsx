@@ -21,13 +21,16 @@ export function SaveBar({ all, writable, readOnly }: SaveBarProps) {
   const { i18n } = useTranslation();
   const { changes, contested, save, send, texts } = all;
   const waits = texts.filter(({ state }) => state !== 'current').length;
+  const former = texts.filter((text) => text.former.length > 0).length;
   const blocked = changes.length === 0 || contested.length > 0;
   const { error } = save;
   const general = errorsOf(error, save.variables?.changes ?? [])['']?.path;
   return (
     <div className="catalogue-bar">
       <p className="quiet" role="status">
-        {changes.length > 0 ? t('catalogue.drafts', { count: changes.length }) : waitingText(t, waits)}
+        {changes.length > 0
+          ? t('catalogue.drafts', { count: changes.length })
+          : waitingText(t, waits, former)}
       </p>
       <Button look="text" size="small" disabled={waits === 0} onClick={focusNext}>
         {t('catalogue.next')} <kbd>N</kbd>

@@ -26,12 +26,13 @@ interface TextRowProps {
 export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKeep }: TextRowProps) {
   const t = useTexts();
   const { i18n } = useTranslation();
-  const { path, about, state, needs } = text;
+  const { path, about, state, needs, former } = text;
   const language = useLanguage();
   const contested = draft ? isContested(draft, text) : false;
   const changed = draft ? isChange(draft, text) : false;
   const oneSided = draft ? SIDES.filter((side) => draft[side] !== text[side]).length === 1 : false;
   const mayFit = !readOnly && (state === 'stale' || (oneSided && state === 'current'));
+  const mayStay = !readOnly && former.length > 0 && !mayFit;
   const mayDiscard = changed && !contested;
   return (
     <section className="catalogue-text" aria-label={pathWords(path, language)}>
@@ -42,6 +43,9 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
           <StateMark state={state === 'missing' ? 'wait' : 'warn'}>
             {t(`catalogue.${state}.${needs}`)}
           </StateMark>
+        )}
+        {former.length > 0 && (
+          <StateMark state="warn">{t('catalogue.former', { words: former.join(', ') })}</StateMark>
         )}
         {changed && <span className="small accent">{t('catalogue.unsaved')}</span>}
       </header>
@@ -59,16 +63,16 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
         ))}
       </div>
       {errors.path && <Note kind="bad">{errors.path(i18n)}</Note>}
-      {(mayFit || mayDiscard) && (
+      {(mayFit || mayStay || mayDiscard) && (
         <div className="catalogue-acts">
-          {mayFit && (
+          {(mayFit || mayStay) && (
             <label className="catalogue-current">
               <input
                 type="checkbox"
                 checked={draft?.current ?? false}
                 onChange={({ target }) => onEdit({ current: target.checked })}
               />
-              {t('catalogue.stillFits')}
+              {t(mayFit ? 'catalogue.stillFits' : 'catalogue.staysSo')}
             </label>
           )}
           {mayDiscard && (

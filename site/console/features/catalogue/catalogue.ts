@@ -68,6 +68,12 @@ export function fileTitle(t: Texts, file: string): string {
   return stem ? t(`catalogue.names.${stem}`) : file;
 }
 
-/** How many texts are missing or stale in one language, in words. */
-export const waitingText = (t: Texts, count: number): string =>
-  count === 0 ? t('catalogue.nothingWaits') : t('catalogue.waiting', { count });
+/** Whether a text lacks a language, is out of date in one, or still names the edition that was copied. */
+export const waits = ({ state, former }: Pick<CatalogueText, 'state' | 'former'>): boolean =>
+  state !== 'current' || former.length > 0;
+
+/** How many texts are missing or stale in one language, and how many name the former edition, in words. */
+export const waitingText = (t: Texts, count: number, former: number): string =>
+  [count > 0 && t('catalogue.waiting', { count }), former > 0 && t('catalogue.nameFormer', { count: former })]
+    .filter(Boolean)
+    .join(t('catalogue.and')) || t('catalogue.nothingWaits');

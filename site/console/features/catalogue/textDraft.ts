@@ -30,7 +30,7 @@ const isSame = (a: Sides, b: Sides): boolean => SIDES.every((side) => a[side].tr
 
 /** Whether a draft would change the text. */
 export const isChange = (draft: TextDraft, text: CatalogueText): boolean =>
-  !isSame(draft, text) || (draft.current && text.state === 'stale');
+  !isSame(draft, text) || (draft.current && (text.state === 'stale' || text.former.length > 0));
 
 /** Whether the text has changed since the draft began, to something other than the draft. */
 export const isContested = (draft: TextDraft, text: CatalogueText): boolean =>

@@ -43,13 +43,16 @@ export default function ChecklistPage() {
     enter: () => go(items[selected]),
   });
   const count = (state: ChecklistItem['state']) => items.filter((item) => item.state === state).length;
+  const missing = items
+    .filter(({ required, state }) => required && state !== 'done')
+    .map(({ id }) => t(`editions.items.${id}`));
   return (
     <>
       <Head
         title={t('editions.twelve')}
         lead={
           data &&
-          t(data.open ? 'editions.opened' : 'editions.opens', {
+          t(data.open ? 'editions.opened' : data.held ? 'editions.held' : 'editions.opens', {
             time: contestBeginning(data.opensAt, language),
           })
         }
@@ -76,7 +79,9 @@ export default function ChecklistPage() {
               left: count('next') + count('waits'),
               blocked: count('blocked'),
             })}{' '}
-            {data.ready && t('editions.ready')}
+            {data.ready
+              ? t('editions.ready')
+              : !data.open && t('editions.missing', { things: missing.join(t('editions.comma')) })}
           </p>
           <ol className="twelve">
             {items.map((item, i) => (

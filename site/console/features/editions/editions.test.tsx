@@ -105,7 +105,13 @@ it('lists the twelve things with their states, and leads to the next by Enter', 
     why: { en: `Why ${id}`, zh: `原因 ${id}` },
   });
   const list: Checklist = {
-    ...{ edition: 'international', opensAt: '2025-07-15T00:00:00+08:00', open: false, ready: false },
+    ...{
+      edition: 'international',
+      opensAt: '2025-07-15T00:00:00+08:00',
+      open: false,
+      held: true,
+      ready: false,
+    },
     items: [
       item('brand', 'done', true, 'catalogue'),
       item('dates', 'next', true, 'phases'),

@@ -112,6 +112,7 @@ export default {
     phase_move: 'Deadline moved',
     rules_change: 'Rules changed',
     edition_make: 'Edition made',
+    edition_open: 'Edition opened',
     catalogue_change: 'Texts changed',
     mail_resend: 'Email sent again',
     mail_broadcast: 'Broadcast sent',

@@ -115,6 +115,7 @@ const audit: Translated<typeof en> = {
     phase_move: '调整截止时间',
     rules_change: '修改规则',
     edition_make: '新建赛事版本',
+    edition_open: '赛事开放',
     catalogue_change: '修改文案',
     mail_resend: '重发邮件',
     mail_broadcast: '群发邮件',

@@ -56,6 +56,7 @@ describe('the act', () => {
     };
     expect(actAt(at('2025-10-02T00:00:00'), DATES, ends)).toBe('open');
     expect(actAt(at('2025-10-05T00:00:00'), DATES, ends)).toBe('last');
+    expect(actAt(at('2025-07-20T00:00:00'), DATES, { ...ends, held: true })).toBe('before');
     const opensAt = at('2025-07-20T00:00:00');
     expect(actAt(at('2025-07-19T00:00:00'), DATES, { ...ends, opensAt })).toBe('before');
   });

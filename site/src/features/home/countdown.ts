@@ -6,13 +6,13 @@ import { nextStep, type Standing } from '../../lib/session/nextStep';
 
 /** The texts of the countdown in the page's language. */
 export type CountdownWords =
-  'opensIn' | 'closesIn' | 'entriesIn' | `${'day' | 'hour' | 'minute'}${'One' | 'Other'}`;
+  'opensIn' | 'opensSoon' | 'closesIn' | 'entriesIn' | `${'day' | 'hour' | 'minute'}${'One' | 'Other'}`;
 
 export const countdownWords = (element: HTMLElement) => wordsOf<CountdownWords>(element);
 
 /** What is counted down to, and how long it takes. */
 export interface Countdown {
-  label: 'opensIn' | 'closesIn' | 'entriesIn';
+  label: 'opensIn' | 'opensSoon' | 'closesIn' | 'entriesIn';
   left: Remaining;
 }
 
@@ -22,8 +22,9 @@ export interface Countdown {
  */
 export function countdownOf(clock: ContestClock, standing: Partial<Standing> | null): Countdown {
   const now = clock.now();
-  const { opensAt, registrationEndsAt, submissionEndsAt } = endsOf(clock);
+  const { opensAt, registrationEndsAt, submissionEndsAt, held } = endsOf(clock);
   const to = (label: Countdown['label'], moment: number) => ({ label, left: remaining(moment - now) });
+  if (held) return to('opensSoon', now);
   if (now < opensAt) return to('opensIn', opensAt);
   if (standing) {
     const step = nextStep(standing, now);
@@ -44,9 +45,10 @@ const ownEnd = (until: string | null | undefined, { uploadGraceUntil }: Partial<
  * hide nearly another one.
  */
 export function countOf(
-  { left }: Countdown,
+  { label, left }: Countdown,
   words: Record<CountdownWords, string>,
 ): { count: string; unit: string } {
+  if (label === 'opensSoon') return { count: '–', unit: '' };
   const { days, hours, minutes } = left;
   const [name, count] =
     days > 1

@@ -27,6 +27,10 @@ export const countdownIsland: Island = {
       count.textContent = shownCount.count;
       unit.textContent = shownCount.unit;
       label.textContent = words[name];
+      if (name === 'opensSoon') {
+        time.replaceChildren();
+        return;
+      }
       const shown = document.createElement('span');
       shown.ariaHidden = 'true';
       shown.textContent = countdown(left);
@@ -70,8 +74,10 @@ export const deadlineIsland: Island = {
       }
       const moment = momentOf(element.dataset.deadline!, known);
       const opens = element.dataset.deadline === 'opens';
-      if (!opens) write(element, deadline(moment, language));
-      if (theirs) write(theirs, inReadersZone(moment, language, opens) ?? '');
+      const soon = opens && known.ping.held ? element.dataset.soon : undefined;
+      if (soon) write(element, soon);
+      else if (!opens) write(element, deadline(moment, language));
+      if (theirs) write(theirs, (!soon && inReadersZone(moment, language, opens)) || '');
     });
     return () => {
       stop();

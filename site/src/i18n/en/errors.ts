@@ -42,6 +42,7 @@ export default {
   },
   registrationEnded: 'Registration ended, please stay tuned for results. It closed on {{time}}.',
   submissionEnded: 'Submission has ended, please stay tuned for results. It closed on {{time}}.',
+  registrationOpensSoon: 'Registration opens soon.',
   registrationOpens: 'Registration opens on {{time}}.',
   failed: 'Failed to request',
   loginFailed: 'Login failed, please try again',

@@ -74,6 +74,8 @@ export default {
   hero: {
     registration: 'Registration',
     opensIn: 'Registration opens in',
+    opensSoon: 'Registration opens soon',
+    soon: 'soon',
     closesIn: 'Registration closes in',
     entriesIn: 'Entries close in',
     seats: 'Today',

@@ -40,6 +40,7 @@ export default {
   },
   registrationEnded: '报名已结束，敬请期待结果。截止时间：{{time}}。',
   submissionEnded: '投稿已结束，敬请期待结果。截止时间：{{time}}。',
+  registrationOpensSoon: '报名即将开始。',
   registrationOpens: '报名将于 {{time}}开始。',
   failed: '请求失败',
   loginFailed: '登录失败，请重试',

@@ -30,7 +30,10 @@ export const actDates: ActDates = __ACTS__;
 const DAY = 86_400_000;
 
 /** Other dates than the catalogue's, as the service last sent them. */
-export type Ends = Pick<ActDates, 'opensAt' | 'registrationEndsAt' | 'submissionEndsAt'>;
+export interface Ends extends Pick<ActDates, 'opensAt' | 'registrationEndsAt' | 'submissionEndsAt'> {
+  /** It should have opened and opens soon. */
+  held?: boolean;
+}
 
 /**
  * The act at contest time `now`. The last day begins 24 hours before registration ends and lasts until submission is
@@ -42,7 +45,7 @@ export function actAt(now: number, dates: ActDates, ends: Ends = dates): Act {
   const reached = (moment: number | null) => moment !== null && now >= moment;
   const late = reached(dates.archiveAt) ? 'archive' : reached(dates.ceremonyAt) ? 'ceremony' : null;
   if (dates.winners) return late ?? 'winners';
-  if (now < opensAt) return 'before';
+  if (ends.held || now < opensAt) return 'before';
   if (now < registrationEndsAt - DAY) return 'open';
   if (now < Math.max(registrationEndsAt, submissionEndsAt ?? 0)) return 'last';
   if (dates.finalistsAt !== null && late) return late;

@@ -39,6 +39,7 @@ export const endsOf = ({ ping }: ContestClock): Ends => ({
   opensAt: Date.parse(ping.registrationOpensAt) || actDates.opensAt,
   registrationEndsAt: Date.parse(ping.registrationEndsAt),
   submissionEndsAt: ping.submissionEndsAt ? Date.parse(ping.submissionEndsAt) : null,
+  held: ping.held === true,
 });
 
 function parse(answer: string | null): KnownClock | null {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { timeline } from '@/content/catalogue';
 import { beginning, deadline } from '@/lib/locale/dates';
 import { useLanguage } from '@/lib/locale/useLanguage';
@@ -12,13 +13,14 @@ interface DeadlineProps {
  * deadlines of the reader who is logged in.
  */
 export function Deadline({ of }: DeadlineProps) {
+  const { t } = useTranslation('home');
   const language = useLanguage();
   const { opensAt, endsAt } = timeline.registration;
   const entries = of !== 'opens' && of !== 'closes' && of !== 'resubmit';
   const moment = of === 'opens' ? opensAt : (entries && timeline.submission?.endsAt) || endsAt;
   return (
     <>
-      <b className="num" data-deadline={of}>
+      <b className="num" data-deadline={of} {...(of === 'opens' && { 'data-soon': t('hero.soon') })}>
         {of === 'opens' ? beginning(moment, language) : deadline(moment, language)}
       </b>
       <span className="num" />
