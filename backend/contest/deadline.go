@@ -216,4 +216,4 @@ func (e *Edition) OwnDeadline(r Standing) time.Time {
 }
 
 // TakesMaterials reports whether registrations to the edition come with materials.
-func (e *Edition) TakesMaterials() bool { return e.ID == Camp }
+func (e *Edition) TakesMaterials() bool { return e.Applies() }
