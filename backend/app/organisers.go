@@ -103,11 +103,7 @@ const passkeyName = "Marquee console"
 // OrganiserAuth builds the logins of organisers. It needs TokenKeys.
 func (s *Services) OrganiserAuth() (*organiser.Auth, error) {
 	d := s.deps
-	var keys [][]byte
-	for _, key := range d.TokenKeys {
-		keys = append(keys, derivedKey(key, "second factors of organisers"))
-	}
-	sealer, err := jury.NewTokenSealer(keys...)
+	sealer, err := OrganisersSealer(d.TokenKeys)
 	if err != nil {
 		return nil, fmt.Errorf("prepare organisers' login: %w", err)
 	}
@@ -129,4 +125,13 @@ func (s *Services) OrganiserAuth() (*organiser.Auth, error) {
 		d.Log.Warn("the console has no passkeys", slog.String("error", err.Error()))
 	}
 	return auth, nil
+}
+
+// OrganisersSealer seals the secrets of organisers' second factors, with keys derived from those of tokens.
+func OrganisersSealer(tokens [][]byte) (*jury.TokenSealer, error) {
+	var keys [][]byte
+	for _, key := range tokens {
+		keys = append(keys, derivedKey(key, "second factors of organisers"))
+	}
+	return jury.NewTokenSealer(keys...)
 }

@@ -122,6 +122,12 @@ func (a *JudgeAuth) stepOf(judge Judge, sealed []byte, code string) (int64, erro
 	return step, nil
 }
 
+// OpensSecondFactor reports whether a judge's secret was sealed under one of the keys.
+func (s *TokenSealer) OpensSecondFactor(judgeID string, sealed []byte) bool {
+	_, err := s.Open(secondFactorSeal(judgeID), sealed)
+	return err == nil
+}
+
 // secondFactorSeal is what a judge's secret is sealed for, so that it opens as nothing else.
 func secondFactorSeal(judgeID string) string { return "second-factor:" + judgeID }
 

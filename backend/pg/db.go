@@ -29,7 +29,7 @@ func Open(ctx context.Context, dsn string) (*DB, error) {
 }
 
 // OpenWithin connects to the database at dsn and checks that it answers. It expects the
-// newest schema, see Migrate.
+// newest schema, see Migrate, and refuses one on which this program must not run (ErrNewerSchema).
 func OpenWithin(ctx context.Context, dsn string, limits Limits) (*DB, error) {
 	config, err := pgxpool.ParseConfig(dsn)
 	if err != nil {
@@ -56,7 +56,12 @@ func OpenWithin(ctx context.Context, dsn string, limits Limits) (*DB, error) {
 		connections.Close()
 		return nil, fmt.Errorf("reach database: %w", err)
 	}
-	return &DB{Pool: pool{Connections: connections, within: limits.Acquire}, written: new(atomic.Int64)}, nil
+	db := &DB{Pool: pool{Connections: connections, within: limits.Acquire}, written: new(atomic.Int64)}
+	if err := db.Compatible(ctx); err != nil {
+		connections.Close()
+		return nil, err
+	}
+	return db, nil
 }
 
 // Close ends all connections. It does not wait for a database that does not answer.

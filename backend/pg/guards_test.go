@@ -77,3 +77,65 @@ func TestForeignSchemaIsSaidInOneLine(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 }
+
+// TestProgramRefusesANewerSchema: a program runs on the schema of the next release, and neither uses nor migrates the
+// one of a later release. One that runs already stops being ready.
+func TestProgramRefusesANewerSchema(t *testing.T) {
+	t.Parallel()
+	dsn := pgtest.New(t, Migrate)
+	db, err := Open(t.Context(), dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	own, err := newestMigration()
+	if err != nil {
+		t.Fatal(err)
+	}
+	last, err := lastRelease()
+	if err != nil {
+		t.Fatal(err)
+	}
+	connection := connectTo(t, dsn)
+	var from int64
+	if err := connection.QueryRow(t.Context(), `SELECT compatible_from FROM compatibility`).Scan(&from); err != nil ||
+		from != last {
+		t.Errorf("migrated, the schema is for programs from %d, want %d: %v", from, last, err)
+	}
+	for _, later := range []struct {
+		from int64
+		runs bool
+	}{{own, true}, {own + 1, false}} {
+		if _, err := connection.Exec(t.Context(), `UPDATE compatibility SET compatible_from = $1`, later.from); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := connection.Exec(
+			t.Context(),
+			`INSERT INTO goose_db_version (version_id, is_applied) VALUES ($1, true)`,
+			later.from+100,
+		); err != nil {
+			t.Fatal(err)
+		}
+		again, opened := Open(t.Context(), dsn)
+		if opened == nil {
+			again.Close()
+		}
+		for what, err := range map[string]error{
+			"open":    opened,
+			"migrate": Migrate(t.Context(), dsn),
+			"ready":   db.Ready(t.Context()),
+			"go on":   db.Compatible(t.Context()),
+		} {
+			switch {
+			case later.runs && err != nil:
+				t.Errorf("%s on a schema for programs from %d: %v", what, later.from, err)
+			case !later.runs && (!errors.Is(err, ErrNewerSchema) || strings.Contains(err.Error(), "\n")):
+				t.Errorf("%s on a schema for later programs: %v", what, err)
+			}
+		}
+	}
+	if err := connection.QueryRow(t.Context(), `SELECT compatible_from FROM compatibility`).Scan(&from); err != nil ||
+		from != own+1 {
+		t.Errorf("the refused program has left %d: %v", from, err)
+	}
+}

@@ -3,23 +3,65 @@ package pg
 import (
 	"context"
 	"fmt"
+
+	"github.com/jackc/pgx/v5"
 )
 
-// KeyUse is what the database has that was signed or sealed with each key of the contest.
+// KeyUse is what the database has that was signed or sealed with the keys of the contest.
 type KeyUse struct {
-	Receipts int // signed with the receipt key
-	Heads    int // of the transparency log, signed with its key
-	Sealed   int // secrets of second factors, sealed with the judges' token key
+	Receipts   []SignedReceipt   // one of each key
+	Heads      []string          // the newest of each edition's log, signed
+	Judges     map[string][]byte // secrets of second factors by their owner, sealed
+	Organisers map[string][]byte
 }
 
-// KeyUse counts what depends on the keys.
+// SignedReceipt is the text of a receipt with its signature.
+type SignedReceipt struct {
+	Text      string
+	Signature []byte
+}
+
+// KeyUse reads what depends on the keys.
 func (db *DB) KeyUse(ctx context.Context) (use KeyUse, err error) {
-	err = db.Pool.QueryRow(ctx, `
-		SELECT (SELECT count(*) FROM receipts), (SELECT count(*) FROM log_heads),
-			(SELECT count(*) FROM judge_second_factors WHERE secret_encrypted IS NOT NULL)
-				+ (SELECT count(*) FROM organisers WHERE totp_secret IS NOT NULL)`).Scan(&use.Receipts, &use.Heads, &use.Sealed)
-	if err != nil {
-		return KeyUse{}, fmt.Errorf("count what was signed: %w", err)
+	if use.Receipts, err = collect(ctx, db, `
+		SELECT DISTINCT ON (statement::json ->> 'keyId') statement, signature FROM receipts
+		ORDER BY statement::json ->> 'keyId', upload_id DESC`, pgx.RowToStructByPos[SignedReceipt]); err != nil {
+		return use, err
+	}
+	if use.Heads, err = collect(
+		ctx,
+		db,
+		`SELECT DISTINCT ON (edition) note FROM log_heads ORDER BY edition, size DESC`,
+		pgx.RowTo[string],
+	); err != nil {
+		return use, err
+	}
+	for query, into := range map[string]*map[string][]byte{
+		`SELECT judge_id::text, secret_encrypted FROM judge_second_factors WHERE secret_encrypted IS NOT NULL`: &use.Judges,
+		`SELECT id::text, totp_secret FROM organisers WHERE totp_secret IS NOT NULL`:                           &use.Organisers,
+	} {
+		*into = map[string][]byte{}
+		if _, err = collect(ctx, db, query, func(row pgx.CollectableRow) (struct{}, error) {
+			var owner string
+			var sealed []byte
+			err := row.Scan(&owner, &sealed)
+			(*into)[owner] = sealed
+			return struct{}{}, err
+		}); err != nil {
+			return use, err
+		}
 	}
 	return use, nil
+}
+
+func collect[T any](ctx context.Context, db *DB, query string, scan pgx.RowToFunc[T]) ([]T, error) {
+	rows, err := db.Pool.Query(ctx, query)
+	if err != nil {
+		return nil, fmt.Errorf("read what was signed: %w", err)
+	}
+	found, err := pgx.CollectRows(rows, scan)
+	if err != nil {
+		return nil, fmt.Errorf("read what was signed: %w", err)
+	}
+	return found, nil
 }

@@ -83,6 +83,13 @@ func migrate(ctx context.Context, dsn string, files fs.FS, limits MigrationLimit
 	if err := pool.Ping(ctx); err != nil {
 		return fmt.Errorf("%w: %w", ErrUnreachable, err)
 	}
+	own, err := newestOf(files)
+	if err != nil {
+		return err
+	}
+	if err := compatible(ctx, pool, own); err != nil {
+		return err
+	}
 	db := stdlib.OpenDBFromPool(pool)
 	defer db.Close()
 	locker, err := lock.NewPostgresSessionLocker()
@@ -96,7 +103,7 @@ func migrate(ctx context.Context, dsn string, files fs.FS, limits MigrationLimit
 	for try := 1; ; try++ {
 		_, err := provider.Up(ctx)
 		if err == nil {
-			return nil
+			return raise(ctx, pool)
 		}
 		if detail := foreign(err); detail != "" {
 			return fmt.Errorf("%w (%s)", ErrForeignSchema, detail)

@@ -10,8 +10,8 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// Ready returns an error unless the database answers, takes writes and has the schema of this release. A
-// newer schema is accepted, because the previous release must work on it.
+// Ready returns an error unless the database answers, takes writes and has the schema of this release, or a newer one
+// on which it may run.
 func (db *DB) Ready(ctx context.Context) error {
 	want, err := newestMigration()
 	if err != nil {
@@ -25,6 +25,9 @@ func (db *DB) Ready(ctx context.Context) error {
 		&have,
 	); err != nil {
 		return fmt.Errorf("read schema version: %w", err)
+	}
+	if err := db.Compatible(ctx); err != nil {
+		return err
 	}
 	if have < want {
 		return fmt.Errorf("the schema has version %d, this release needs %d: run marquee migrate", have, want)
@@ -50,7 +53,16 @@ func (db *DB) writable(ctx context.Context) error {
 
 // newestMigration is the number of the newest migration of this release.
 var newestMigration = sync.OnceValues(func() (int64, error) {
-	names, err := fs.Glob(migrations, "migrations/*.sql")
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return 0, fmt.Errorf("read migrations: %w", err)
+	}
+	return newestOf(files)
+})
+
+// newestOf is the number of the newest of some migrations.
+func newestOf(files fs.FS) (int64, error) {
+	names, err := fs.Glob(files, "*.sql")
 	if err != nil {
 		return 0, fmt.Errorf("list migrations: %w", err)
 	}
@@ -63,4 +75,4 @@ var newestMigration = sync.OnceValues(func() (int64, error) {
 		newest = max(newest, version)
 	}
 	return newest, nil
-})
+}

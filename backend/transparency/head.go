@@ -72,6 +72,25 @@ func OpenHead(signed string, keys VerifierKeys) (Head, error) {
 	return h, err
 }
 
+// Foreign reports a signed head that is not signed with one of the keys, whatever host its log has.
+func (k Keys) Foreign(signed string) bool {
+	first, _, _ := strings.Cut(signed, "\n")
+	host, edition, valid := cutOrigin(first)
+	if !valid {
+		return false
+	}
+	text, err := k.Of(host).Text(edition)
+	if err != nil {
+		return false
+	}
+	keys, err := ParseKeys(text)
+	if err != nil {
+		return false
+	}
+	_, err = OpenHead(signed, keys)
+	return errors.Is(err, ErrHeadKey)
+}
+
 // encodeNote writes a note with its first signature in the one form that note.Sign writes.
 func encodeNote(n *note.Note) string {
 	s := n.Sigs[0]

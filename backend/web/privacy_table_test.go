@@ -16,6 +16,7 @@ var notedAs = map[string]string{
 	"assignment_rules":             "- how works are shared out",
 	"assignments":                  "Judges and organisers",
 	"audit_log":                    "The audit log",
+	"compatibility":                "- releases",
 	"conflict_decisions":           "conflicts of interest",
 	"edition_documents":            "- the contest's own",
 	"edition_openings":             "- the contest's own",

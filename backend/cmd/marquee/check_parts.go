@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
+	"marquee/backend/pg"
 	"marquee/backend/queue"
 	"marquee/backend/zone"
 )
@@ -27,6 +29,9 @@ const (
 )
 
 func (c *checker) checkDatabase(ctx context.Context, err error) []finding {
+	if errors.Is(err, pg.ErrNewerSchema) {
+		return []finding{found("database", "answers"), failed("schema", err)}
+	}
 	if err != nil {
 		return []finding{
 			failed("database", ofVariable("DATABASE_URL", err)),
@@ -86,8 +91,15 @@ func (c *checker) checkMail(ctx context.Context) finding {
 	return found("email", "%s has taken one to %s", server, c.mailTo)
 }
 
-// checkKeys compares the keys with each other: a key with two uses is a mistake of copying.
-func (c *checker) checkKeys(context.Context) finding {
+// checkKeys compares the keys with each other, since a key with two uses is a mistake of copying, and with what was signed
+// and sealed with them.
+func (c *checker) checkKeys(ctx context.Context) finding {
+	if c.db != nil {
+		refused, told, err := wrongKeys(ctx, c.settings.Serve, c.db)
+		if err := errors.Join(append(append(refused, told...), err)...); err != nil {
+			return failed("keys", err)
+		}
+	}
 	keys := map[string]string{}
 	for name, key := range map[string][]byte{
 		"JUDGE_TOKEN_KEY": c.settings.JudgeTokenKeys[0], "RECEIPT_KEY": c.settings.Receipts.Private,

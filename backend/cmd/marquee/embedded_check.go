@@ -8,35 +8,57 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/embedded/localstore"
+	"marquee/backend/transparency"
+	"marquee/backend/upload"
 )
 
-// checkKeys refuses to start without a key with which something was signed or sealed: a new one would make receipts and
-// heads that people keep look forged. A key that nothing depends on is made anew.
+// checkKeys refuses to start without a key with which something was signed or sealed, or with another one: receipts and
+// heads that people keep would look forged. A key that nothing depends on is made anew.
 func (m *machine) checkKeys(ctx context.Context) error {
 	use, err := m.db.KeyUse(ctx)
 	if err != nil {
 		return err
 	}
-	for _, key := range []struct {
+	var kept [3][]byte
+	for i, key := range []struct {
 		name string
 		used int
 		what string
 	}{
-		{localstore.ReceiptKeyFile, use.Receipts, "receipts of entrants"},
-		{localstore.TransparencyKeyFile, use.Heads, "heads of the transparency log"},
-		{localstore.JudgeTokenKeyFile, use.Sealed, "second factors"},
+		{localstore.ReceiptKeyFile, len(use.Receipts), "receipts of entrants"},
+		{localstore.TransparencyKeyFile, len(use.Heads), "heads of the transparency log"},
+		{localstore.JudgeTokenKeyFile, len(use.Judges) + len(use.Organisers), "second factors"},
 	} {
 		if key.used > 0 && !localstore.Kept(m.settings.DataDir, key.name) {
-			return fmt.Errorf(
-				"the key %s is gone, on which %d %s depend: restore it from your backup; to begin a new contest, move %s away",
-				localstore.KeyPath(m.settings.DataDir, key.name),
-				key.used,
-				key.what,
-				m.settings.DataDir,
-			)
+			return m.keyFault(key.name, "is gone, on which depend "+key.what)
+		}
+		if kept[i], err = localstore.Secret(m.settings.DataDir, key.name, 32); err != nil {
+			return err
 		}
 	}
+	wrong, err := contestKeys{
+		receipts: upload.NewReceiptKeys(kept[0]), log: transparency.NewKeys(kept[1]), tokens: kept[2:],
+	}.compare(use)
+	switch {
+	case err != nil:
+		return err
+	case wrong.receipts != "":
+		return m.keyFault(localstore.ReceiptKeyFile, "is not that of this contest: "+wrong.receipts)
+	case wrong.log != "":
+		return m.keyFault(localstore.TransparencyKeyFile, "is not that of this contest: "+wrong.log)
+	case wrong.tokens != "":
+		return m.keyFault(localstore.JudgeTokenKeyFile, "is not that of this contest: "+wrong.tokens)
+	}
 	return nil
+}
+
+func (m *machine) keyFault(name, fault string) error {
+	return fmt.Errorf(
+		"the key %s %s; restore it from your backup; to begin a new contest, move %s away",
+		localstore.KeyPath(m.settings.DataDir, name),
+		fault,
+		m.settings.DataDir,
+	)
 }
 
 // checkDatabase refuses to start a contest whose database is gone while its files are there. It is called before the

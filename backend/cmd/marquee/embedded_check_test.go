@@ -15,39 +15,85 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/embedded/localstore"
 	"marquee/backend/embedded/ports/portstest"
+	"marquee/backend/jury"
+	"marquee/backend/transparency"
 )
 
-// TestKeyThatIsGoneIsSaid: a key is made anew only while nothing was signed with it.
-func TestKeyThatIsGoneIsSaid(t *testing.T) {
+// TestKeyThatIsGoneOrWrongIsSaid: a key is made anew only while nothing was signed with it, and another one than that
+// of the contest is not used.
+func TestKeyThatIsGoneOrWrongIsSaid(t *testing.T) {
 	t.Parallel()
 	h := &lateHarness{outboxHarness: newOutboxHarness(t, 0)}
 	m := &machine{settings: config.Embedded{DataDir: t.TempDir()}, db: h.db}
 	if err := m.checkKeys(t.Context()); err != nil {
 		t.Errorf("a first start: %v", err)
 	}
-	h.exec(`INSERT INTO log_heads (edition, size, note, signed_at) VALUES ('international', 1, 'a head', now())`)
-	h.exec(
-		`INSERT INTO judges (id, edition, name, role, password_hash) VALUES ('00000000-0000-0000-0000-000000000001', 'international', 'Mei Lin', 'judge', 'x')`,
-	)
-	h.exec(
-		`INSERT INTO judge_second_factors (judge_id, secret_encrypted) VALUES ('00000000-0000-0000-0000-000000000001', 'sealed')`,
-	)
-	for _, key := range []string{localstore.TransparencyKeyFile, localstore.JudgeTokenKeyFile} {
-		err := m.checkKeys(t.Context())
-		if err == nil || !strings.Contains(err.Error(), key) ||
-			!strings.Contains(err.Error(), "restore it from your backup") {
-			t.Errorf("without %s: %v", key, err)
-		}
-		if localstore.Kept(m.settings.DataDir, key) {
-			t.Errorf("%s was made anew", key)
-		}
-		if _, err := localstore.Secret(m.settings.DataDir, key, 32); err != nil {
+	files := []string{localstore.TransparencyKeyFile, localstore.JudgeTokenKeyFile}
+	own := map[string][]byte{}
+	for _, file := range files {
+		var err error
+		if own[file], err = os.ReadFile(localstore.KeyPath(m.settings.DataDir, file)); err != nil {
 			t.Fatal(err)
 		}
 	}
+	h.signWith(own[localstore.TransparencyKeyFile], own[localstore.JudgeTokenKeyFile])
 	if err := m.checkKeys(t.Context()); err != nil {
 		t.Errorf("with the keys: %v", err)
 	}
+	for _, file := range files {
+		path := localstore.KeyPath(m.settings.DataDir, file)
+		want := func(fault string) {
+			t.Helper()
+			err := m.checkKeys(t.Context())
+			if err == nil || !strings.Contains(err.Error(), path+" "+fault) ||
+				!strings.Contains(err.Error(), "restore it from your backup") {
+				t.Errorf("%s: %v", fault, err)
+			}
+		}
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		want("is gone")
+		if localstore.Kept(m.settings.DataDir, file) {
+			t.Errorf("%s was made anew", file)
+		}
+		if _, err := localstore.Secret(m.settings.DataDir, file, 32); err != nil {
+			t.Fatal(err)
+		}
+		want("is not that of this contest")
+		if err := os.WriteFile(path, own[file], 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// signWith stores a head and a judge's second factor of these keys.
+func (h *lateHarness) signWith(logKey, tokenKey []byte) {
+	h.t.Helper()
+	head, err := transparency.Head{Edition: contest.International, Size: 1}.Sign(
+		transparency.NewKeys(logKey).Of("films.example"),
+	)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	sealer, err := jury.NewTokenSealer(tokenKey)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	const judge = "00000000-0000-0000-0000-000000000001"
+	h.exec(
+		`INSERT INTO log_heads (edition, size, note, signed_at) VALUES ('international', 1, $1, now())`,
+		head,
+	)
+	h.exec(
+		`INSERT INTO judges (id, edition, name, role, password_hash) VALUES ($1, 'international', 'Mei Lin', 'judge', 'x')`,
+		judge,
+	)
+	h.exec(
+		`INSERT INTO judge_second_factors (judge_id, secret_encrypted) VALUES ($1, $2)`,
+		judge,
+		sealer.Seal("second-factor:"+judge, "SECRET"),
+	)
 }
 
 // TestDatabaseThatIsGoneIsSaid, and not made anew below the files of a contest.

@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -26,6 +27,30 @@ type process struct {
 	t       *testing.T
 	command *exec.Cmd
 	base    string
+	log     *lines // since it was ready
+}
+
+// lines collects what a process prints.
+type lines struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (l *lines) Write(text []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(text)
+}
+
+// take returns the whole lines since the last call.
+func (l *lines) take() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all := l.text.String()
+	whole := strings.LastIndexByte(all, '\n') + 1
+	l.text.Reset()
+	l.text.WriteString(all[whole:])
+	return all[:whole]
 }
 
 // begin starts `marquee serve` with a cloud's environment and waits until it is ready.
@@ -41,7 +66,7 @@ func beginWith(t *testing.T, command *exec.Cmd, env map[string]string) *process 
 	if port == "" {
 		port = strconv.Itoa(portstest.Row(t))
 	}
-	p := &process{t: t, base: "http://127.0.0.1:" + port, command: command}
+	p := &process{t: t, base: "http://127.0.0.1:" + port, command: command, log: &lines{}}
 	env = maps.Clone(env)
 	env["PORT"], env["STORE_PORT"], env["WITNESS_PORT"] = port, port, port
 	if p.command.Env == nil {
@@ -59,10 +84,10 @@ func beginWith(t *testing.T, command *exec.Cmd, env map[string]string) *process 
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = p.command.Process.Kill() })
-	lines := bufio.NewScanner(out)
-	for lines.Scan() {
-		if strings.Contains(lines.Text(), `"message":"ready`) { // or "ready to work"
-			go func() { _, _ = io.Copy(io.Discard, out) }()
+	printed := bufio.NewReader(out)
+	for line, err := printed.ReadString('\n'); err == nil; line, err = printed.ReadString('\n') {
+		if strings.Contains(line, `"message":"ready`) { // or "ready to work"
+			go func() { _, _ = io.Copy(p.log, printed) }()
 			return p
 		}
 	}

@@ -44,6 +44,9 @@ func openProduction(
 	log := newLogger(out, level)
 	slog.SetDefault(log) // some libraries write to the standard log
 	db, err := stores.OpenWithin(ctx, dsn, pg.Limits(limits))
+	if errors.Is(err, pg.ErrNewerSchema) {
+		return p, nil, err
+	}
 	if err != nil {
 		return p, nil, ofVariable("DATABASE_URL", err)
 	}
@@ -70,6 +73,15 @@ func loadCatalogue(dir string) (*catalogue.Catalogue, error) {
 		)
 	}
 	return catalogue.Load(dir)
+}
+
+func byZone(cn, intl string) map[string]string { return map[string]string{"cn": cn, "intl": intl} }
+
+// distinct returns the origins that are not empty, sorted and once each.
+func distinct(origins ...string) []string {
+	origins = slices.DeleteFunc(origins, func(origin string) bool { return origin == "" })
+	slices.Sort(origins)
+	return slices.Compact(origins)
 }
 
 func allInterfaces(port int) string { return net.JoinHostPort("", strconv.Itoa(port)) }

@@ -20,7 +20,6 @@ import (
 	"marquee/backend/httpkit"
 	"marquee/backend/outbox"
 	"marquee/backend/storage"
-	"marquee/backend/transparency"
 	"marquee/backend/upload"
 	"marquee/backend/web"
 	"marquee/backend/zone"
@@ -46,6 +45,16 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		return err
 	}
 	defer end()
+	return whileCompatible(ctx, p.db, compatibleEvery, func(ctx context.Context) error {
+		return serveWith(ctx, settings, p)
+	})
+}
+
+// serveWith runs the service on an open database.
+func serveWith(ctx context.Context, settings config.Serve, p studioParts) (err error) {
+	if err := refuseWrongKeys(ctx, settings, p.db, p.log); err != nil {
+		return err
+	}
 	if p.telemetry, err = openTelemetry(ctx, settings.Telemetry, "marquee-serve", settings.Version, p); err != nil {
 		return err
 	}
@@ -232,11 +241,6 @@ func production(
 	), nil
 }
 
-func transparencyKeys(ctx context.Context, settings config.Serve, p studioParts) transparency.Keys {
-	keys := transparency.NewKeys(settings.Transparency.Private, settings.Transparency.Public...)
-	return pinnedKeys(ctx, keys, p.db, settings.PublicURLs.First(), p.log)
-}
-
 // isSecure reports whether visitors use HTTPS.
 func isSecure(settings config.Serve) bool {
 	return strings.HasPrefix(settings.PublicURLs.First(), "https://")
@@ -268,8 +272,6 @@ func knownHosts(settings config.Serve) []string {
 	return known
 }
 
-func byZone(cn, intl string) map[string]string { return map[string]string{"cn": cn, "intl": intl} }
-
 // mediaSources are the sources of the content security policy from which pages read files: the media hosts and, if a
 // zone has none, the bucket's URL in the store.
 func mediaSources(store config.Storage) []string {
@@ -282,13 +284,6 @@ func mediaSources(store config.Storage) []string {
 func uploadSources(store config.Storage) []string {
 	sessions := store.BaseURL + storage.SessionPath(store.Bucket)
 	return distinct(cmp.Or(store.UploadHostCN, sessions), cmp.Or(store.UploadHostIntl, sessions))
-}
-
-// distinct returns the origins that are not empty, sorted and once each.
-func distinct(origins ...string) []string {
-	origins = slices.DeleteFunc(origins, func(origin string) bool { return origin == "" })
-	slices.Sort(origins)
-	return slices.Compact(origins)
 }
 
 // proxied are the URLs of the bucket, from which the proxy may download images.

@@ -42,6 +42,12 @@ func pinnedKeys(
 	return keys.Of(pinned)
 }
 
+// transparencyKeys are the keys of the log that the settings name.
+func transparencyKeys(ctx context.Context, settings config.Serve, p studioParts) transparency.Keys {
+	keys := transparency.NewKeys(settings.Transparency.Private, settings.Transparency.Public...)
+	return pinnedKeys(ctx, keys, p.db, settings.PublicURLs.First(), p.log)
+}
+
 func newSequencer(
 	db *stores.DB,
 	keys transparency.Keys,

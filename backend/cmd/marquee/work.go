@@ -54,6 +54,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	p.clock = contest.WallClock{}
 	p.marker = productionMarker(ctx, settings.Marks, settings.Copies, settings.Version, false, p.log)
 	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return untilNewer(ctx, p.db, compatibleEvery) })
 	group.Go(func() error { return runTasks(ctx, p, mails, workersSweepEvery) })
 	group.Go(func() error { runOutbox(ctx, mails, outboxEvery); return nil })
 	group.Go(func() error { runBacklogWatch(ctx, newBacklogWatch(p.db, false, p.log)); return nil })

@@ -211,7 +211,7 @@ type dumpedTable struct{ name, columns string }
 func tablesInOrder(ctx context.Context, tx pgx.Tx) ([]dumpedTable, error) {
 	rows, err := tx.Query(ctx, `
 		WITH RECURSIVE tables AS (
-			SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT IN ('goose_db_version', 'ticks')
+			SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT IN ('goose_db_version', 'compatibility', 'ticks')
 		), refers AS (
 			SELECT DISTINCT conrelid AS oid, confrelid AS to_oid FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid
 		), depths AS (
