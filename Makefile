@@ -67,13 +67,14 @@ bench: launcher $(INSTALLED) $(BUILT) $(VARIANTS) binaries countries ## Measure 
 	@CHROMIUM_PATH="$$(cat bin/chromium-path)" exec node site/bench/bench.mjs
 
 .PHONY: soak
-soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads and queries (SEED=7 sends others), rewrite the log 10,000 times as an organiser with all keys, kill senders of mails, keep 64 connections busy, stop a service under load, take the database away, compare both verifiers of the log on 200 contests, change a bit of 10,000 signed files, run the former release and its tests on the new schema, publish into buckets, copy a film beside fifty hostile ones, check one beside ten entrants who keep sending hostile files, and all faults of uploads, in Firefox too; play copies of twenty shapes of films, use both judging pages in Firefox, and nominate and score 200 films by keyboard, with the time of a film
+soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads and queries (SEED=7 sends others), rewrite the log 10,000 times as an organiser with all keys, kill senders of mails, keep 64 connections busy, stop a service under load, take the database away, rehearse the faults of the last night, compare both verifiers of the log on 200 contests, change a bit of 10,000 signed files, run the former release and its tests on the new schema, publish into buckets, copy a film beside fifty hostile ones, check one beside ten entrants who keep sending hostile files, and all faults of uploads, in Firefox too; play copies of twenty shapes of films, use both judging pages in Firefox, and nominate and score 200 films by keyboard, with the time of a film
 	go test -count=1 -timeout 60m -run '^TestGenerated(Payloads|Queries)$$' ./backend/web -payloads 10000 -queries 20000 -payload-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestOrganiserWhoRewritesHistoryIsFound$$' ./backend/transparency -organiser-tamperings 10000
 	go test -count=1 -timeout 60m -run '^TestMailsOutlive' ./backend/cmd/marquee -outbox-kills 200 -outbox-kill-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestConnectionsLeaveNothingBehind$$' -v ./backend/cmd/marquee -connections-for 30s
 	go test -count=1 -timeout 60m -run '^TestServiceStopsUnderLoadWithAHungMailServer$$' -v ./backend/cmd/marquee -stop-under-load
 	go test -count=1 -timeout 60m -run '^TestContestSurvivesDatabaseOutages$$' -v ./backend/cmd/marquee -database-outage 60s
+	go test -count=1 -timeout 60m -run '^TestLongRehearsalOfTheLastNight$$' -v ./backend/cmd/marquee -last-night
 	go test -count=1 -timeout 60m -run '^TestVerifiersAgree$$' ./backend/transparency -contests 200
 	go test -count=1 -timeout 60m -run '^TestNoChangedFileIsProven$$' -v ./backend/marks -manifest-mutations 10000 -mutation-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestFormerReleasesTestsPassOnTheNewSchema$$' -v ./backend/cmd/marquee -release-tests

@@ -13,7 +13,7 @@ if ! echo "$version" | grep -Eq '^[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?$'; th
   echo "no tag such as v1.0.0 is at $commit; name a version to rehearse: make release RELEASE=1.0.0-rc.1" >&2
   exit 1
 fi
-# The pages of a release name these origins; tools site rehost, and marquee setup with it, put others in their place.
+# The pages of a release name these origins; setup.sh puts those of the contest in their place.
 export SITE_ORIGIN_INTERNATIONAL=https://films.example SITE_ORIGIN_CAMP=https://camp.films.example
 SOURCE_DATE_EPOCH=$(git show --no-patch --format=%ct "$commit")
 export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C GOWORK=off

@@ -25,7 +25,7 @@ running() { [ -d /run/systemd/system ]; }
 step "Packages"
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
-apt-get install -y -qq --no-install-recommends postgresql ffmpeg caddy rsync openssl ca-certificates >/dev/null
+apt-get install -y -qq --no-install-recommends postgresql ffmpeg caddy rsync openssl ca-certificates systemd >/dev/null
 number=$(pg_lsclusters --no-header | awk '{ print $1; exit }')
 [ "$number" -ge 15 ] || { echo "PostgreSQL $number is older than 15" >&2; exit 1; }
 
