@@ -26,7 +26,7 @@ const (
 		'{}'::jsonb, coalesce(pv.object, ''),
 		coalesce(pv.duration_ms, 0), coalesce(pv.width, 0), coalesce(pv.height, 0),
 		'', '{}'::jsonb, true,
-		'', '{}'::text[], '', '', 0, '[]'::jsonb, '{}'::text[], NULL::jsonb, NULL::jsonb, NULL::jsonb, '', l.answers`
+		'', '{}'::text[], '', '', 0, '[]'::jsonb, '{}'::text[], NULL::jsonb, NULL::jsonb, NULL::jsonb, '[]'::jsonb, '', l.answers`
 )
 
 // AddMaterials reads the files of the camp's applications into the works.
