@@ -14,7 +14,7 @@ def chances(mixed, corrected, draws, seed):
              for work in mixed.panel.by_work}
     generator = Generator(seed)
     for measure in mixed.measures:
-        if not mixed.variances[measure].known:
+        if not mixed.components[measure].known:
             continue
         rows = drawing(mixed, corrected, measure)
         lots = [(generator.next(), min(DRAWS_AT_ONCE, draws - done)) for done in range(0, draws, DRAWS_AT_ONCE)]
@@ -24,20 +24,20 @@ def chances(mixed, corrected, draws, seed):
 
 
 def drawing(mixed, corrected, measure):
-    (noise, severity, of_works), drawn = mixed.variances[measure].of, mixed.drawn
+    c, drawn = mixed.components[measure], mixed.drawn
     corrected_of = {w: mixed.panel.corrected(w) for w in mixed.cards}
     value = {w: mixed.panel.weigh(of) if measure < 0 else of[measure] for w, of in corrected_of.items()}
     works = sorted(w for w in mixed.cards if corrected[w]["rank"])
     works.sort(key=lambda w: corrected[w]["rank"] if measure < 0 else -value[w])
-    variance = lambda cards: cards * noise + drawn * drawn * of_works  # noqa: E731
-    matrix = mixed.of_cards(noise, lambda n: variance(n) / ((n + drawn) * (n + drawn)) - 2 * noise / (n + drawn))
+    variance = lambda cards: cards * c.noise + drawn * drawn * c.works  # noqa: E731
+    matrix = mixed.of_cards(c.noise, lambda n: variance(n) / ((n + drawn) * (n + drawn)) - 2 * c.noise / (n + drawn))
     for r in range(len(mixed.judges)):
-        matrix[r][r] += mixed.shrinkage * mixed.shrinkage * severity
+        matrix[r][r] += mixed.shrinkage * mixed.shrinkage * c.severity
     rows = []
     for work in works[:DRAWN_WORKS]:
         n, line = float(len(mixed.cards[work])), mixed.line(work)
         along = variance(n)
-        part = drawn * (noise - drawn * of_works) / (n + drawn) / along if along > 0 else 0.0
+        part = drawn * (c.noise - drawn * c.works) / (n + drawn) / along if along > 0 else 0.0
         if part:
             add_product(matrix, line, -(part * part * along))
         rows.append((work, value[work], line, n + drawn, math.sqrt(along), part))

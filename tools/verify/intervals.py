@@ -9,9 +9,9 @@ import math
 
 import verify
 from chances import chances
+from guards import need
 from mixed import Mixed
 from ranking import points, total
-from guards import need
 
 
 def running(panel):

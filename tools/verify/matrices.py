@@ -1,4 +1,4 @@
-"""Linear algebra in the order of operations of backend/results/ranking (equations.go)."""
+"""Linear algebra in the order of operations of backend/results/ranking (eigen.go, equations.go)."""
 import math
 
 from ranking import total
@@ -8,6 +8,38 @@ NEGLIGIBLE = 1e-9  # the part of the largest value below which one counts as 0
 
 def square(size):
     return [[0.0] * size for _ in range(size)]
+
+
+def eigen(matrix):
+    """Jacobi's rotations by rows: eigenvalues, and eigenvectors in columns."""
+    size = len(matrix)
+    vectors = square(size)
+    for i in range(size):
+        vectors[i][i] = 1.0
+    for _ in range(50):
+        every = total(x * x for row in matrix for x in row)
+        off = total(x * x for i, row in enumerate(matrix) for j, x in enumerate(row) if i != j)
+        if off <= every * 1e-26:
+            break
+        for p in range(size):
+            for q in range(p + 1, size):
+                rotate(matrix, vectors, p, q)
+    return [matrix[i][i] for i in range(size)], vectors
+
+
+def rotate(matrix, vectors, p, q):
+    if matrix[p][q] == 0:
+        return
+    slope = (matrix[q][q] - matrix[p][p]) / (2 * matrix[p][q])
+    tangent = 1 / (abs(slope) + math.sqrt(1 + slope * slope)) * (-1 if slope < 0 else 1)
+    cosine = 1 / math.sqrt(1 + tangent * tangent)
+    sine = tangent * cosine
+    for row in matrix + vectors:
+        row[p], row[q] = cosine * row[p] - sine * row[q], sine * row[p] + cosine * row[q]
+    a, b = matrix[p], matrix[q]
+    matrix[p] = [cosine * x - sine * y for x, y in zip(a, b)]
+    matrix[q] = [sine * x + cosine * y for x, y in zip(a, b)]
+    matrix[p][q] = matrix[q][p] = 0.0
 
 
 def add_product(matrix, line, factor):

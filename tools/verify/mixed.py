@@ -1,7 +1,7 @@
-"""The mixed model of intervals and chances, in the order of operations of backend/results/ranking."""
+"""The mixed model of intervals and chances, operation by operation as in backend/results/ranking (mixed.go)."""
 import math
 
-from matrices import add_product, between, invert, product, square
+from matrices import NEGLIGIBLE, add_product, between, eigen, invert, product, square
 from ranking import points
 from variances import Variances
 
@@ -13,7 +13,7 @@ STUDENT = [  # the quantile 0.95 of Student's t for 40/i degrees of freedom, i f
     6.313752]
 
 
-class Mixed:
+class Mixed(Variances):
     """score = work + severity of the judge + noise, all random: variances by REML, errors by Henderson's equations."""
 
     def __init__(self, panel):
@@ -23,15 +23,23 @@ class Mixed:
         self.field = len(rows) if rows and self.drawn else -1
         self.size = len(rows) + (self.field >= 0)
         self.cards = {w: [(rows[j], scores) for j, scores in given] for w, given in panel.by_work.items() if given}
-        self.count = sum(len(given) for given in self.cards.values())
-        self.contrasts = len(rows) - len(panel.groups())
-        self.residuals = self.count - len(self.cards) - self.contrasts
+        matrix = square(len(rows))
+        for given in self.cards.values():
+            for r, _ in given:
+                for k, _ in given:
+                    matrix[r][k] -= 1 / len(given)
+                matrix[r][r] += 1
+        self.values, self.vectors = eigen(matrix)
+        largest = max([0.0] + self.values)
+        self.values = [value if value > largest * NEGLIGIBLE else 0.0 for value in self.values]
+        self.contrasts = sum(value > 0 for value in self.values)
+        self.residuals = sum(len(given) - 1 for given in self.cards.values()) - self.contrasts
         self.measures = range(-1, len(panel.weights))  # the total, then the criteria
-        self.variances = {measure: Variances(self, measure) for measure in self.measures}
+        self.components = {measure: self.works_variance(measure, self.estimate(measure)) for measure in self.measures}
         self.equations()
 
     def value(self, scores, measure):
-        return float(self.panel.total_of(scores) if measure < 0 else scores[measure])
+        return self.panel.total_of(scores) if measure < 0 else scores[measure]
 
     def line(self, work):
         given = self.cards[work]
@@ -65,7 +73,7 @@ class Mixed:
 
     def half(self, work):
         """Half the 90 % interval of a corrected total: Student's t with Satterthwaite's degrees of freedom."""
-        v, line, drawn = self.variances[-1], self.line(work), self.drawn
+        c, line, drawn = self.components[-1], self.line(work), self.drawn
         field = [(self.field, 1.0)] if drawn else []
         d = len(self.cards[work]) + drawn
         along = [(r, -value / d) for r, value in line]
@@ -75,12 +83,10 @@ class Mixed:
         works = (1 - 2 * to_line) / (d * d) + between(along, self.by_works, along)
         judges = between(along, self.by_judges, along)
         noise = between(field, self.inverse, along) + (1 - to_line) / d - drawn * works - self.shrinkage * judges
-        spread = noise, self.shrinkage * self.shrinkage * judges, drawn * drawn * works
-        variance = of_variance = 0.0
-        for i, one in enumerate(spread):
-            variance += one * v.of[i]
-            for k, other in enumerate(spread):
-                of_variance += one * other * v.errors[i][k]
+        severity, works = self.shrinkage * self.shrinkage * judges, drawn * drawn * works
+        variance = noise * c.noise + severity * c.severity + works * c.works
+        of_variance = (noise * noise * c.of_noise + severity * severity * c.of_severity
+                       + 2 * (noise * severity) * c.of_both + works * works * c.of_works)
         if variance <= 0:
             return 0.0
         at = max(0.0, min(1.0, of_variance / (2 * (variance * variance)))) * 40
@@ -89,7 +95,7 @@ class Mixed:
 
     def intervals(self, draws):
         none = {"low": 0, "high": 0, "draws": 0}
-        if not self.variances[-1].known:
+        if not self.components[-1].known:
             return {work: none for work in self.panel.by_work}
         found = {}
         for work in self.panel.by_work:

@@ -1,135 +1,140 @@
-"""Variances of the mixed model, operation by operation as in backend/results/ranking (variance.go, likelihood.go)."""
-from matrices import between, invert, square
+"""Variances of the mixed model, operation by operation as in backend/results/ranking (mixed.go, work_variance.go)."""
+from types import SimpleNamespace
+
+from matrices import NEGLIGIBLE, between, invert
 from ranking import total
 
-NOISE, SEVERITY, WORKS = COMPONENTS = range(3)
-LEAST_RATIO, LARGEST_STEP, MOST_STEPS, NEAREST = 1 / (1 << 20), 8, 100, 1e-9
+BISECTIONS, MOST_WORKS = 60, 1 << 20
 
 
 class Variances:
-    """Those of noise, severities and works by restricted maximum likelihood, and the covariances of the estimates."""
+    """Of severities and noise from the differences within works, and of the works, given these."""
 
-    def __init__(self, mixed, measure):
-        self.mixed, self.known, self.of, self.errors = mixed, mixed.contrasts > 0, [0.0] * 3, square(3)
-        self.values = {w: [mixed.value(scores, measure) for _, scores in given] for w, given in mixed.cards.items()}
-        start = self.within_works() if self.known else 0.0
-        if start == 0:
-            return
-        self.of = [start / 2] * 3
-        if mixed.residuals == 0:
-            self.of[SEVERITY] = self.of[NOISE] / mixed.shrinkage
-        free = self.directions()
-        for _ in range(MOST_STEPS):
-            if self.step(free) <= NEAREST:
+    def estimate(self, measure):
+        """Variances of severities and noise by restricted maximum likelihood (Patterson and Thompson 1971)."""
+        c = SimpleNamespace(known=False, severity=0.0, noise=0.0, works=0.0, of_works=0.0,
+                            of_severity=0.0, of_noise=0.0, of_both=0.0)
+        freedom = self.contrasts + self.residuals
+        if freedom == 0:
+            return c
+        contrasts, rest = self.deviations(measure)
+        ratio = self.ratio(contrasts, rest) if self.residuals > 0 else 1 / self.shrinkage
+        sum_of = rest
+        for one, value in zip(contrasts, self.values):
+            sum_of += one / (1 + ratio * value)
+        c.known, c.noise = True, sum_of / freedom
+        c.severity = ratio * c.noise
+        if c.noise == 0:
+            return c
+        variances = [(value, c.noise + c.severity * value) for value in self.values if value]
+        by_severity = total((value / v) * (value / v) / 2 for value, v in variances)
+        by_both = total(value / v / v / 2 for value, v in variances)
+        by_noise = total(1 / v / v / 2 for value, v in variances) + self.residuals / c.noise / c.noise / 2
+        if self.residuals == 0:
+            c.of_noise = 2 * (c.noise * c.noise) / self.contrasts
+            c.of_both, c.of_severity = ratio * c.of_noise, ratio * ratio * c.of_noise
+        elif by_severity == 0:
+            c.of_noise = 1 / by_noise
+        else:
+            determinant = by_severity * by_noise - by_both * by_both
+            c.of_severity, c.of_noise = by_noise / determinant, by_severity / determinant
+            c.of_both = -by_both / determinant
+        return c
+
+    def deviations(self, measure):
+        """The squares along each eigenvector, divided by its value, and the rest around the works' means."""
+        right, rest = [0.0] * len(self.judges), 0.0
+        for given in self.cards.values():
+            mean = sum(self.value(scores, measure) for _, scores in given) / len(given)
+            for r, scores in given:
+                deviation = self.value(scores, measure) - mean
+                right[r] += deviation
+                rest += deviation * deviation
+        contrasts = [0.0] * len(self.values)
+        for i, value in enumerate(self.values):
+            if value:
+                along = total(x * self.vectors[r][i] for r, x in enumerate(right))
+                contrasts[i] = along * along / value
+                rest -= contrasts[i]
+        return contrasts, max(0.0, rest)
+
+    def ratio(self, contrasts, rest):
+        """The variance of the severities divided by that of the noise, by bisection."""
+        def rises(ratio):
+            expected, seen, sum_of = 0.0, 0.0, rest
+            for value, one in zip(self.values, contrasts):
+                v = 1 + ratio * value
+                expected += value / v
+                seen += (value / v) * (one / v)
+                sum_of += one / v
+            return (self.contrasts + self.residuals) * seen > expected * sum_of
+
+        low, high = 0.0, 1.0
+        if not rises(low):
+            return 0.0
+        while rises(high) and high < 1 << 20:
+            low, high = high, 2 * high
+        for _ in range(BISECTIONS):
+            middle = (low + high) / 2
+            low, high = (middle, high) if rises(middle) else (low, middle)
+        return (low + high) / 2
+
+    def works_variance(self, measure, c):
+        """The variance of the works by restricted maximum likelihood, between two values by the Illinois algorithm."""
+        count, works = float(sum(len(given) for given in self.cards.values())), float(len(self.cards))
+        if not c.known or not self.drawn or c.noise == 0 or works < 2:
+            return c
+        c.works = self.root_of_rise(measure, c)
+        of_mean = c.works + c.noise * works / count
+        c.of_works = 2 * (of_mean * of_mean) / (works - 1)
+        return c
+
+    def root_of_rise(self, measure, c):
+        low = high = c.noise
+        at_low = at_high = self.rise(low, measure, c)
+        while at_high > 0 and high < MOST_WORKS * c.noise:
+            low, at_low, high = high, at_high, high * 4
+            at_high = self.rise(high, measure, c)
+        while at_low <= 0:
+            high, at_high, low = low, at_low, low / 4
+            if low < c.noise / MOST_WORKS:
+                return 0.0
+            at_low = self.rise(low, measure, c)
+        if at_high > 0:
+            return high
+        side = 0
+        for _ in range(20):
+            if high - low <= 1e-9 * high or at_high == 0:
                 break
-        self.errors, least = covariances(self.likelihood()[1], free), self.least()
-        for i in SEVERITY, WORKS:
-            self.of[i] = 0.0 if self.of[i] <= 2 * least[i] else self.of[i]
-        if not self.estimates_works():
-            self.of[WORKS] = 0.0
+            middle = (low * at_high - high * at_low) / (at_high - at_low)
+            at = self.rise(middle, measure, c)
+            if at > 0:
+                low, at_low, at_high, side = middle, at, at_high / 2 if side > 0 else at_high, 1
+            else:
+                high, at_high, at_low, side = middle, at, at_low / 2 if side < 0 else at_low, -1
+        return high
 
-    def within_works(self):
-        squares = 0.0
-        for values in self.values.values():
-            mean = total(value / len(values) for value in values)
-            for value in values:
-                squares += (value - mean) * (value - mean)
-        return squares / (self.mixed.count - len(self.values))
-
-    def estimates_works(self):
-        return self.mixed.drawn > 0 and len(self.values) > 1
-
-    def directions(self):
-        ways = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]
-        if self.mixed.residuals == 0:
-            ways = [[1.0, 1 / self.mixed.shrinkage, 0.0]]
-        return ways + [[0.0, 0.0, 1.0]] * self.estimates_works()
-
-    def least(self):
-        others = max(self.of[SEVERITY], self.of[WORKS])
-        return [others * LEAST_RATIO, self.of[NOISE] * LEAST_RATIO, self.of[NOISE] * LEAST_RATIO]
-
-    def step(self, free):
-        """A step of Newton with the average information; returns the greatest change of a component."""
-        slope, information = self.likelihood()
-        least, moving, before = self.least(), [], self.of
-        for way in free:
-            changed = [i for i in COMPONENTS if way[i] != 0]
-            only = changed[0]
-            if len(changed) > 1 or before[only] > 2 * least[only] or slope[only] > 0:
-                moving.append(way)
-        inverse = covariances(information, moving)
-        steps = [total(x * y for x, y in zip(line, slope)) for line in inverse]
-        self.of = [max(old / LARGEST_STEP, min(old + new, old * LARGEST_STEP)) for old, new in zip(before, steps)]
-        self.of = [max(one, low) for one, low in zip(self.of, self.least())]
-        return max(abs(new - old) / old for new, old in zip(self.of, before))
-
-    def likelihood(self):
-        """The derivatives of the restricted log-likelihood by the components, and the average information."""
-        m, (noise, severity, works) = self.mixed, self.of
-        equations = Henderson(m, noise / severity, noise / works if m.drawn else 0.0)
-        solution, rows, rest = equations.solve(self.values)
-        of_judges, of_works, free = float(len(m.judges)), float(len(m.cards)), float(m.count - len(m.cards))
-        for r in range(len(m.judges)):
-            of_judges -= equations.judges * equations.inverse[r][r]
-        if m.drawn:
-            for w, given in m.cards.items():
-                line, d = m.line(w), len(given) + equations.works
-                of_works -= equations.works * ((1 + between(line, equations.inverse, line) / d) / d)
-            free = float(m.count - 1) - of_works
-        free -= of_judges
-        parts = [{w: [value / noise for value in values] for w, values in rest.items()},
-                 {w: [rows[r] / severity for r, _ in given] for w, given in m.cards.items()},
-                 {w: [solution[w] / works for _ in given] for w, given in m.cards.items()}]
-        squares = [total(value * value for values in parts[NOISE].values() for value in values),
-                   total((rows[r] / severity) * (rows[r] / severity) for r in range(len(m.judges))),
-                   total((value / works) * (value / works) for value in solution.values())]
-        slope = [(square_of - traced / one) / 2
-                 for square_of, traced, one in zip(squares, (free, of_judges, of_works), self.of)]
-        rests = [equations.solve(part)[2] for part in parts]
-        information = [[total(x * y for w in m.cards for x, y in zip(left[w], part[w])) / noise / 2
-                        for part in parts] for left in rests]
-        return slope, information
-
-
-def covariances(information, ways):
-    """The inverse of an information in some directions, by component."""
-    inverse = square(len(ways))
-    for a, one in enumerate(ways):
-        for b, other in enumerate(ways):
-            inverse[a][b] = total(one[i] * other[k] * information[i][k] for i in COMPONENTS for k in COMPONENTS)
-    invert(inverse)
-    every = range(len(ways))
-    return [[total(ways[a][i] * ways[b][k] * inverse[a][b] for a in every for b in every)
-             for k in COMPONENTS] for i in COMPONENTS]
-
-
-class Henderson:
-    """The mixed model equations with some ratios of variances, the works eliminated."""
-
-    def __init__(self, mixed, judges, works):
-        self.mixed, self.judges, self.works = mixed, judges, works
-        self.inverse = mixed.of_cards(1.0, lambda n: -1 / (n + works))
-        for r in range(len(mixed.judges)):
-            self.inverse[r][r] += judges
-        invert(self.inverse)
-
-    def solve(self, values):
-        """How far works lie off the field, the judges and the field, and what is left of each card's value."""
-        m, sums, right, solution = self.mixed, {}, [0.0] * self.mixed.size, {}
-        for w, given in m.cards.items():
-            sums[w] = total(values[w])
-            part = sums[w] / (len(given) + self.works)
-            for (r, _), value in zip(given, values[w]):
+    def rise(self, variance, measure, c):
+        """Positive where the likelihood rises with the variance of the works."""
+        drawn = c.noise / variance
+        matrix = self.of_cards(1.0, lambda n: -1 / (n + drawn))
+        for r in range(len(self.judges)):
+            matrix[r][r] += c.noise / max(c.severity, c.noise * NEGLIGIBLE)
+        invert(matrix)
+        sums, right = {}, [0.0] * self.size
+        for work, given in self.cards.items():
+            values = [self.value(scores, measure) for _, scores in given]
+            sums[work] = total(values)
+            part = sums[work] / (len(given) + drawn)
+            for (r, _), value in zip(given, values):
                 right[r] += value - part
-            if m.field >= 0:
-                right[m.field] += part * self.works
-        rows = [total(value * right[k] for k, value in enumerate(line)) for line in self.inverse]
-        for w, given in m.cards.items():
-            rest = sums[w]
-            for r, x in m.line(w):
-                rest -= x * rows[r]
-            solution[w] = rest / (len(given) + self.works)
-        field = rows[m.field] if m.field >= 0 else 0.0
-        return solution, rows, {w: [-solution[w] - rows[r] + value - field for (r, _), value in zip(given, values[w])]
-                                for w, given in m.cards.items()}
+            right[self.field] += part * drawn
+        solution = [total(value * right[k] for k, value in enumerate(line)) for line in matrix]
+        squares = 0.0
+        for work, given in self.cards.items():
+            line, d, rest = self.line(work), len(given) + drawn, sums[work]
+            for r, value in line:
+                rest -= value * solution[r]
+            rest /= d
+            squares += rest * rest + c.noise * (1 + between(line, matrix, line) / d) / d
+        return squares / len(self.cards) - variance

@@ -74,7 +74,7 @@ func (m *mixed) chances(f fit, corrected []Standing, o Options) []Chances {
 	}
 	generator := random{state: o.Seed}
 	for measure := total; measure < criteria; measure++ {
-		if !m.variances[measure].known {
+		if !m.components[measure].known {
 			continue
 		}
 		d := m.drawing(f, corrected, measure)
@@ -122,7 +122,7 @@ type drawing struct {
 
 // drawing prepares the draws of a measure among the works with a rank.
 func (m *mixed) drawing(f fit, corrected []Standing, measure int) drawing {
-	d, v := drawing{mixed: m, ranks: 1}, m.variances[measure].of
+	d, c := drawing{mixed: m, ranks: 1}, m.components[measure]
 	if measure == total {
 		d.ranks = ChanceRanks
 	}
@@ -145,21 +145,19 @@ func (m *mixed) drawing(f fit, corrected []Standing, measure int) drawing {
 	})
 	d.works = d.works[:min(drawnWorks, len(d.works))]
 	drawn := m.options.WorkShrinkage
-	variance := func(cards float64) float64 {
-		return float64(cards*v[ofNoise]) + float64(float64(drawn*drawn)*v[ofWorks])
-	}
-	d.root = m.ofCards(len(m.equations.inverse), v[ofNoise], func(cards float64) float64 {
+	variance := func(cards float64) float64 { return float64(cards*c.noise) + float64(float64(drawn*drawn)*c.works) }
+	d.root = m.ofCards(len(m.equations.inverse), c.noise, func(cards float64) float64 {
 		of := cards + drawn
-		return variance(cards)/float64(of*of) - float64(2*v[ofNoise])/of
+		return variance(cards)/float64(of*of) - float64(2*c.noise)/of
 	})
 	for r := range m.judges {
-		d.root[r][r] += float64(float64(m.options.Shrinkage*m.options.Shrinkage) * v[ofSeverity])
+		d.root[r][r] += float64(float64(m.options.Shrinkage*m.options.Shrinkage) * c.severity)
 	}
 	for _, w := range d.works {
 		cards := float64(len(m.table.byWork[w]))
 		of, along, part := cards+drawn, variance(cards), 0.0
 		if along > 0 {
-			part = float64(drawn*(v[ofNoise]-float64(drawn*v[ofWorks]))) / of / along
+			part = float64(drawn*(c.noise-float64(drawn*c.works))) / of / along
 		}
 		line := m.line(w)
 		if part != 0 {

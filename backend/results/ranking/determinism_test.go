@@ -60,7 +60,7 @@ func TestResultsAreTheSameBitsOnEveryMachine(t *testing.T) {
 	sum := sha256.Sum256([]byte(everything(t, contest(12, 40, 60))))
 	if got, want := hex.EncodeToString(
 		sum[:],
-	), "4ba9ff01436f985b2aef37fec1604abac0ff1685f6ed028fa13b86396f70caa0"; got != want {
+	), "66788db4114aa05c49e6dd8f0074d28d3d953c14c08f12ad34c22d8637e8648b"; got != want {
 		t.Errorf("the hash of the results is %s, want %s", got, want)
 	}
 }
@@ -83,7 +83,7 @@ func TestManyDrawsAreTheSameBits(t *testing.T) {
 	hash.Write(text)
 	if got, want := hex.EncodeToString(
 		hash.Sum(nil),
-	), "9bf1b675eeb54ef64ad86f643b9456bbad620c923e39ccbb00d53d0ce36fcf95"; got != want {
+	), "766959ebf07dfcd9963ebc1101bc726cca33d96c405db7c37900385231ee32aa"; got != want {
 		t.Errorf("the hash of the results is %s, want %s", got, want)
 	}
 }

@@ -13,9 +13,9 @@ type Interval struct {
 	Draws int `json:"draws"`
 }
 
-// spread is how far an estimate of the fit lies from what it estimates: its variance is the sum of the components, each
-// times its number here.
-type spread [componentCount]float64
+// spread is how far an estimate of the fit lies from what it estimates: its variance is noise · the variance of the
+// noise + severity · that of the severities + works · that of the works.
+type spread struct{ noise, severity, works float64 }
 
 // spreadOf returns the spread of a work's estimate. The fit is linear in the scores: with the matrix C of Henderson's
 // equations (Biometrics 31, 1975) with the fit's own shrinkages P, the error is C⁻¹(X'noise − P·truth). So with the
@@ -36,26 +36,22 @@ func (m *mixed) spreadOf(work int) spread {
 		field = []entry{{e.field, 1}}
 	}
 	toLine := between(line, e.inverse, along) // N·v
-	byWorks := (1-float64(2*toLine))/float64(d*d) + between(along, e.byWorks, along)
-	byJudges := between(along, e.byJudges, along)
+	ofWorks := (1-float64(2*toLine))/float64(d*d) + between(along, e.byWorks, along)
+	ofJudges := between(along, e.byJudges, along)
 	all := between(field, e.inverse, along) + (1-toLine)/d
 	return spread{
-		ofNoise:    all - float64(drawn*byWorks) - float64(shrinkage*byJudges),
-		ofSeverity: float64(float64(shrinkage*shrinkage) * byJudges),
-		ofWorks:    float64(float64(drawn*drawn) * byWorks),
+		noise:    all - float64(drawn*ofWorks) - float64(shrinkage*ofJudges),
+		severity: float64(float64(shrinkage*shrinkage) * ofJudges),
+		works:    float64(float64(drawn*drawn) * ofWorks),
 	}
 }
 
 // half returns half the width of the 90 % interval: Student's t with the degrees of freedom of Satterthwaite
 // (Biometrics Bulletin 2, 1946), times the standard error.
-func (v variances) half(s spread) float64 {
-	variance, ofVariance := 0.0, 0.0
-	for i, one := range s {
-		variance += float64(one * v.of[i])
-		for k, other := range s {
-			ofVariance += float64(float64(one*other) * v.errors[i][k])
-		}
-	}
+func (c components) half(s spread) float64 {
+	variance := float64(s.noise*c.noise) + float64(s.severity*c.severity) + float64(s.works*c.works)
+	ofVariance := float64(float64(s.noise*s.noise)*c.ofNoise) + float64(float64(s.severity*s.severity)*c.ofSeverity) +
+		float64(2*float64(s.noise*s.severity)*c.ofBoth) + float64(float64(s.works*s.works)*c.ofWorks)
 	if variance <= 0 {
 		return 0
 	}
@@ -66,12 +62,12 @@ func (v variances) half(s spread) float64 {
 // intervals returns the intervals of the corrected totals.
 func (m *mixed) intervals(f fit, draws int) []Interval {
 	all := make([]Interval, len(m.table.works))
-	v := m.variances[total]
+	c := m.components[total]
 	for w := range all {
-		if !f.scored[w] || !v.known {
+		if !f.scored[w] || !c.known {
 			continue
 		}
-		value, half := m.table.weigh(f.works[w]), v.half(m.spreadOf(w))
+		value, half := m.table.weigh(f.works[w]), c.half(m.spreadOf(w))
 		all[w] = Interval{Low: points(value - half), High: points(value + half), Draws: draws}
 	}
 	return all
