@@ -60,10 +60,6 @@ func modules() []module {
 		{"ffmpeg/ffmpegtest", []string{"ffmpeg"}},
 		{"films", files},
 		{"fingerprint", nil},
-		{
-			"fingerprint/fingerprinttest",
-			[]string{"embedded/sketch/clip", "embedded/sketch/scene", "embedded/sketch/sound", "ffmpeg", "fingerprint"},
-		},
 		{"generation/exchange", studio},
 		{"generation/ark", append([]string{"generation/exchange"}, studio...)},
 		{"generation/vertex", append([]string{"generation/exchange"}, studio...)},
@@ -149,6 +145,10 @@ func modules() []module {
 		{"embedded/sketch/cover", nil},
 		{"embedded/sketch/clip", drawing},
 		{"embedded/sketch", append([]string{"contest", "embedded/sketch/clip", "studio"}, drawing...)},
+		{
+			"fingerprint/fingerprinttest",
+			[]string{"embedded/sketch/clip", "embedded/sketch/scene", "embedded/sketch/sound", "ffmpeg", "fingerprint"},
+		},
 		{
 			"embedded/demo",
 			append(
@@ -337,8 +337,9 @@ func allowed(m module) []string {
 // embeddedUsers are the packages outside of embedded that may import it, tests aside.
 func embeddedUsers() []string {
 	return []string{
-		"cmd/marquee", // wires the one-machine contest: marquee embedded
-		"tools",       // reaches the one-machine contest through its DATA_DIR
+		"cmd/marquee",                 // wires the one-machine contest: marquee embedded
+		"tools",                       // reaches the one-machine contest through its DATA_DIR
+		"fingerprint/fingerprinttest", // draws the films of the tests of near-duplicates
 	}
 }
 

@@ -190,7 +190,7 @@ func TestWorkersCarryOnPublications(t *testing.T) {
 		}
 		t.Cleanup(closeStudio)
 		_, steps, err := workSteps(ctx, settings, p, nil)
-		if err != nil || len(steps) != 5 {
+		if err != nil || len(steps) != 6 {
 			t.Fatalf("%d steps, %v", len(steps), err)
 		}
 		for _, step := range steps {

@@ -25,6 +25,7 @@ const OF_FILMS = [
   /^retention\.places\.duplicates$/,
   /^ruleParts\.(prizesTotal|submission|limitNames\.maximum\w+|limitUnits\.maximum\w+)$/,
   /^shell\.screens\.submissions$/,
+  /^works\.shared\./,
   /^shortlist\.(sum|tie|cut|dim|tallyNote)(_\w+)?$/,
 ];
 

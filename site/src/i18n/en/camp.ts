@@ -30,6 +30,7 @@ const camp: Changes<{
   errors: {
     registrationEnded: 'Applications have ended, please stay tuned for results. They closed on {{time}}.',
     registrationOpens: 'Applications open on {{time}}.',
+    registrationOpensSoon: 'Applications open soon.',
     code: {
       NOT_REGISTERED: 'You have not applied yet, please complete the application first~',
       DENIED: 'Application not approved. Please resubmit.',

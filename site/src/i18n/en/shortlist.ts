@@ -119,7 +119,7 @@ export default {
     stretch: '{{from}} to {{to}}, {{percent}}% alike',
     facts: {
       found:
-        'These seconds show pictures or clips that the same makers generated in our studio. We compared the frames:',
+        'These seconds show pictures or videos that the same makers generated in our studio. We compared the frames:',
       certain:
         'AI-generated: the file carries a mark of the tool that made it (C2PA or the Chinese AIGC mark), or our own studio made the film.',
       declared:

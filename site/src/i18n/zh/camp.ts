@@ -21,6 +21,7 @@ const camp: Changes<typeof en> = {
   errors: {
     registrationEnded: '申请已结束，敬请期待结果。截止时间：{{time}}。',
     registrationOpens: '申请将于 {{time}}开始。',
+    registrationOpensSoon: '申请即将开始。',
     code: {
       NOT_REGISTERED: '你尚未申请，请先完成入营申请~',
       DENIED: '申请未通过审核，请重新提交。',
