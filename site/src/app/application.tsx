@@ -18,7 +18,6 @@ import { stored } from '../lib/browser/storage';
 import { tolerateTranslation } from '../lib/browser/translatedText';
 import { readPath } from '../lib/paths';
 import { mailedLink } from '../lib/session/mailedLink';
-import { mailedProof } from '../lib/session/mailedProof';
 import { providerResult } from '../lib/session/providerResult';
 import { App } from './App';
 import { routeAt } from './routes';
@@ -41,7 +40,8 @@ function startLanguage(ofAddress: Language | null): Language {
 export async function start(release: () => Handover): Promise<void> {
   providerResult.read();
   mailedLink.read();
-  mailedProof.read();
+  // Reads its link when it is loaded; forms that take such a link load it themselves.
+  if (location.hash.includes('mailed=')) await loadChunk(() => import('../lib/session/mailedProof'));
   const { path, language: ofAddress } = readPath(location.pathname);
   const language = startLanguage(ofAddress);
   const root = document.getElementById('root')!;

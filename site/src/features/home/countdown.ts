@@ -6,13 +6,13 @@ import { nextStep, type Standing } from '../../lib/session/nextStep';
 
 /** The texts of the countdown in the page's language. */
 export type CountdownWords =
-  'opensIn' | 'opensSoon' | 'closesIn' | 'entriesIn' | `${'day' | 'hour' | 'minute'}${'One' | 'Other'}`;
+  'opensIn' | 'soon' | 'closesIn' | 'entriesIn' | `${'day' | 'hour' | 'minute'}${'One' | 'Other'}`;
 
 export const countdownWords = (element: HTMLElement) => wordsOf<CountdownWords>(element);
 
 /** What is counted down to, and how long it takes. */
 export interface Countdown {
-  label: 'opensIn' | 'opensSoon' | 'closesIn' | 'entriesIn';
+  label: 'opensIn' | 'soon' | 'closesIn' | 'entriesIn';
   left: Remaining;
 }
 
@@ -24,7 +24,7 @@ export function countdownOf(clock: ContestClock, standing: Partial<Standing> | n
   const now = clock.now();
   const { opensAt, registrationEndsAt, submissionEndsAt, held } = endsOf(clock);
   const to = (label: Countdown['label'], moment: number) => ({ label, left: remaining(moment - now) });
-  if (held) return to('opensSoon', now);
+  if (held) return to('soon', now);
   if (now < opensAt) return to('opensIn', opensAt);
   if (standing) {
     const step = nextStep(standing, now);
@@ -48,7 +48,7 @@ export function countOf(
   { label, left }: Countdown,
   words: Record<CountdownWords, string>,
 ): { count: string; unit: string } {
-  if (label === 'opensSoon') return { count: '–', unit: '' };
+  if (label === 'soon') return { count: '–', unit: '' };
   const { days, hours, minutes } = left;
   const [name, count] =
     days > 1

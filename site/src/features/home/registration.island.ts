@@ -27,10 +27,7 @@ export const countdownIsland: Island = {
       count.textContent = shownCount.count;
       unit.textContent = shownCount.unit;
       label.textContent = words[name];
-      if (name === 'opensSoon') {
-        time.replaceChildren();
-        return;
-      }
+      if (name === 'soon') return time.replaceChildren();
       const shown = document.createElement('span');
       shown.ariaHidden = 'true';
       shown.textContent = countdown(left);
@@ -74,9 +71,8 @@ export const deadlineIsland: Island = {
       }
       const moment = momentOf(element.dataset.deadline!, known);
       const opens = element.dataset.deadline === 'opens';
-      const soon = opens && known.ping.held ? element.dataset.soon : undefined;
-      if (soon) write(element, soon);
-      else if (!opens) write(element, deadline(moment, language));
+      const soon = opens && known.ping.held && element.dataset.soon;
+      if (soon || !opens) write(element, soon || deadline(moment, language));
       if (theirs) write(theirs, (!soon && inReadersZone(moment, language, opens)) || '');
     });
     return () => {

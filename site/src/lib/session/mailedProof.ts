@@ -72,6 +72,7 @@ class MailedProofStore extends Store<{ proofs: Record<string, Proof>; opened: Pr
 
 /** The browser's links. */
 export const mailedProof = new MailedProofStore();
+if (typeof location !== 'undefined') mailedProof.read();
 
 /** Hands the token of a link that was mailed to an address to the field for its code. */
 export function useMailedProof(purpose: ProofPurpose, email: string, take: (token: string) => void): void {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { timeline } from '@/content/catalogue';
+import { kind } from '@/lib/edition';
 import { beginning, deadline } from '@/lib/locale/dates';
 import { useLanguage } from '@/lib/locale/useLanguage';
 import type { OwnDeadline } from '../registration.island';
@@ -20,7 +21,11 @@ export function Deadline({ of }: DeadlineProps) {
   const moment = of === 'opens' ? opensAt : (entries && timeline.submission?.endsAt) || endsAt;
   return (
     <>
-      <b className="num" data-deadline={of} {...(of === 'opens' && { 'data-soon': t('hero.soon') })}>
+      <b
+        className="num"
+        data-deadline={of}
+        {...(of === 'opens' && kind === 'applications' && { 'data-soon': t('hero.soon') })}
+      >
         {of === 'opens' ? beginning(moment, language) : deadline(moment, language)}
       </b>
       <span className="num" />

@@ -47,6 +47,7 @@ export function attachPlay(page: ParentNode, signal: AbortSignal): void {
     film.addEventListener('focus', () => film.matches(':focus-visible') && start(), { signal });
     film.addEventListener('pointerleave', stop, { signal });
     film.addEventListener('blur', stop, { signal });
+    if (film.matches(':hover, :focus-visible')) start();
   }
   signal.addEventListener('abort', stop);
 }

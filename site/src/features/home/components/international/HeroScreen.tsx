@@ -54,7 +54,7 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
   const language = useLanguage();
   const words: Record<CountdownWords, string> = {
     opensIn: t('hero.opensIn'),
-    opensSoon: t('hero.opensSoon'),
+    soon: t('hero.opensSoon'),
     closesIn: t('hero.closesIn'),
     entriesIn: t('hero.entriesIn'),
     dayOne: t('hero.day', { count: 1 }),
