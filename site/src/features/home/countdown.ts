@@ -6,14 +6,15 @@ import { nextStep, type Standing } from '../../lib/session/nextStep';
 
 /** The texts of the countdown in the page's language. */
 export type CountdownWords =
-  'opensIn' | 'soon' | 'closesIn' | 'entriesIn' | `${'day' | 'hour' | 'minute'}${'One' | 'Other'}`;
+  'opensIn' | 'closesIn' | 'entriesIn' | `${'day' | 'hour' | 'minute'}${'One' | 'Other'}`;
 
 export const countdownWords = (element: HTMLElement) => wordsOf<CountdownWords>(element);
 
 /** What is counted down to, and how long it takes. */
 export interface Countdown {
-  label: 'opensIn' | 'soon' | 'closesIn' | 'entriesIn';
-  left: Remaining;
+  label: 'opensIn' | 'closesIn' | 'entriesIn';
+  /** Null before an opening that waits. */
+  left: Remaining | null;
 }
 
 /**
@@ -24,7 +25,7 @@ export function countdownOf(clock: ContestClock, standing: Partial<Standing> | n
   const now = clock.now();
   const { opensAt, registrationEndsAt, submissionEndsAt, held } = endsOf(clock);
   const to = (label: Countdown['label'], moment: number) => ({ label, left: remaining(moment - now) });
-  if (held) return to('soon', now);
+  if (held) return { label: 'opensIn', left: null };
   if (now < opensAt) return to('opensIn', opensAt);
   if (standing) {
     const step = nextStep(standing, now);
@@ -45,10 +46,10 @@ const ownEnd = (until: string | null | undefined, { uploadGraceUntil }: Partial<
  * hide nearly another one.
  */
 export function countOf(
-  { label, left }: Countdown,
+  { left }: Countdown,
   words: Record<CountdownWords, string>,
 ): { count: string; unit: string } {
-  if (label === 'soon') return { count: '–', unit: '' };
+  if (!left) return { count: '–', unit: '' };
   const { days, hours, minutes } = left;
   const [name, count] =
     days > 1

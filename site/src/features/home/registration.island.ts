@@ -27,7 +27,7 @@ export const countdownIsland: Island = {
       count.textContent = shownCount.count;
       unit.textContent = shownCount.unit;
       label.textContent = words[name];
-      if (name === 'soon') return time.replaceChildren();
+      if (!left) return time.replaceChildren();
       const shown = document.createElement('span');
       shown.ariaHidden = 'true';
       shown.textContent = countdown(left);

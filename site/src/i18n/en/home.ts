@@ -74,7 +74,6 @@ export default {
   hero: {
     registration: 'Registration',
     opensIn: 'Registration opens in',
-    opensSoon: 'Registration opens soon',
     soon: 'soon',
     closesIn: 'Registration closes in',
     entriesIn: 'Entries close in',

@@ -64,7 +64,6 @@ export default {
   hero: {
     registration: '报名时间',
     opensIn: '距报名开始',
-    opensSoon: '即将开始',
     soon: '即将开始',
     closesIn: '距报名截止',
     entriesIn: '距投稿截止',

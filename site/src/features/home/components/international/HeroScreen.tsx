@@ -54,7 +54,6 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
   const language = useLanguage();
   const words: Record<CountdownWords, string> = {
     opensIn: t('hero.opensIn'),
-    soon: t('hero.opensSoon'),
     closesIn: t('hero.closesIn'),
     entriesIn: t('hero.entriesIn'),
     dayOne: t('hero.day', { count: 1 }),
