@@ -71,9 +71,9 @@ export const deadlineIsland: Island = {
       }
       const moment = momentOf(element.dataset.deadline!, known);
       const opens = element.dataset.deadline === 'opens';
-      const soon = opens && known.ping.held && element.dataset.soon;
-      if (soon || !opens) write(element, soon || deadline(moment, language));
-      if (theirs) write(theirs, (!soon && inReadersZone(moment, language, opens)) || '');
+      const text = opens ? known.ping.held && element.dataset.soon : deadline(moment, language);
+      if (text) write(element, text);
+      if (theirs) write(theirs, inReadersZone(moment, language, opens) ?? '');
     });
     return () => {
       stop();
