@@ -124,45 +124,6 @@ test('an address with a work opens its dialog, and going back closes it', async 
   await expect(dialog).toBeHidden();
 });
 
-test('a still plays three silent seconds under the pointer and under the keyboard', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('.clip.mp4') && asked.push(request.url()));
-  await openWithIslands(page, '/en/shortlist');
-  const films = page.locator('.show-film[data-online]');
-  const clip = (at: number) => films.nth(at).locator('video[data-playing]');
-  expect(asked).toEqual([]);
-  await films.nth(0).hover();
-  await expect(clip(0)).toBeAttached();
-  expect(await clip(0).evaluate((video: HTMLVideoElement) => [video.muted, video.duration <= 3.1])).toEqual([
-    true,
-    true,
-  ]);
-  await page.mouse.move(0, 0);
-  await expect(page.locator('.show-film video')).toHaveCount(0);
-  await films.nth(1).focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(clip(1)).toBeAttached();
-  await page.keyboard.press('Tab');
-  await expect(films.nth(1).locator('video')).toHaveCount(0);
-});
-
-test('a still rests for a visitor who asked for less motion', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('.clip.mp4') && asked.push(request.url()));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWithIslands(page, '/en/shortlist');
-  const films = page.locator('.show-film[data-online]');
-  await films.nth(0).hover();
-  await films.nth(0).focus();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await films.nth(1).hover();
-  await expect(films.nth(1).locator('video[data-playing]')).toBeAttached();
-  expect(asked.map((address) => new URL(address).pathname)).toEqual([
-    await films.nth(1).getAttribute('data-online'),
-  ]);
-});
-
 test('an unknown work redirects to /404', async ({ page }) => {
   const answer = await page.goto('/en/shortlist/99999');
   expect(answer!.status()).toBe(404);
