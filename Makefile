@@ -67,7 +67,7 @@ bench: launcher $(INSTALLED) $(BUILT) $(VARIANTS) binaries countries ## Measure 
 	@CHROMIUM_PATH="$$(cat bin/chromium-path)" exec node site/bench/bench.mjs
 
 .PHONY: soak
-soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads and queries (SEED=7 sends others), rewrite the log 10,000 times as an organiser with all keys, kill senders of mails, keep 64 connections busy, stop a service under load, take the database away, rehearse the faults of the last night, compare both verifiers of the log on 200 contests, change a bit of 10,000 signed files, run the former release and its tests on the new schema, publish into buckets, copy a film beside fifty hostile ones, check one beside ten entrants who keep sending hostile files, and all faults of uploads, in Firefox too; play copies of twenty shapes of films, use both judging pages in Firefox, and nominate and score 200 films by keyboard, with the time of a film
+soak: launcher $(INSTALLED) $(BUILT) binaries ## Run the long forms of the tests: payloads (SEED=7 sends others), rewritten logs, outages, hostile films, upload faults, Firefox, 200 films by keyboard
 	go test -count=1 -timeout 60m -run '^TestGenerated(Payloads|Queries)$$' ./backend/web -payloads 10000 -queries 20000 -payload-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestOrganiserWhoRewritesHistoryIsFound$$' ./backend/transparency -organiser-tamperings 10000
 	go test -count=1 -timeout 60m -run '^TestMailsOutlive' ./backend/cmd/marquee -outbox-kills 200 -outbox-kill-seed $(or $(SEED),1)
