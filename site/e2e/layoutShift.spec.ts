@@ -30,10 +30,14 @@ for (const edition of ['international', 'camp'] as const)
     expect(await shiftOf(page, contest[edition])).toBeLessThan(NO_SHIFT);
   });
 
-/** The widths of the texts that depend on no clock, in pixels: another font would change some of them. */
-const textWidths = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('h1, h2, h3, a, button')].map((element) => {
+/** Texts that are painted and depend on no clock. Scripts may add others later. */
+const paintedTexts = (page: Page) =>
+  page.evaluateHandle(() => [...document.querySelectorAll('h1, h2, h3, a, button')]);
+
+/** Their widths in pixels: another font would change some of them. */
+const textWidths = (texts: Awaited<ReturnType<typeof paintedTexts>>) =>
+  texts.evaluate((elements) =>
+    elements.map((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
       return Math.round(range.getBoundingClientRect().width);
@@ -51,11 +55,12 @@ for (const edition of ['international', 'camp'] as const)
       .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBe(1);
     const font = await asked;
-    const before = await textWidths(page);
+    const texts = await paintedTexts(page);
+    const before = await textWidths(texts);
     release();
     expect((await font.response())?.ok()).toBe(true);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(await textWidths(page)).toEqual(before);
+    expect(await textWidths(texts)).toEqual(before);
   });
 
 const LATE_MS = 150;
