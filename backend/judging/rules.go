@@ -26,7 +26,7 @@ type Rules struct {
 	Shrinkage     float64 `json:"shrinkage,omitempty"`
 	WorkShrinkage float64 `json:"workShrinkage,omitempty"`
 	// MinimumCards is how many complete scorecards a work needs for a rank and a prize; 0: results.UsualMinimum of the
-	// jury.
+	// jury, see Options.
 	MinimumCards int                   `json:"minimumCards,omitempty"`
 	Draws        int                   `json:"draws,omitempty"`
 	Seed         uint64                `json:"seed,omitempty"`
@@ -78,7 +78,7 @@ func RulesOf(e *contest.Edition) Rules {
 }
 
 // Options returns the options with which the results of a jury are computed; judges counts all its accounts, disabled
-// ones included.
+// ones included, until judging is closed for the first time after a score: later ones do not count.
 func (r Rules) Options(judges int) ranking.Options {
 	return ranking.Options{
 		Shrinkage: cmp.Or(r.Shrinkage, ranking.Usual(0).Shrinkage), WorkShrinkage: r.WorkShrinkage,

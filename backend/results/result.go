@@ -41,10 +41,13 @@ type RatedWork struct {
 
 // Ratings is what results are computed from, at one moment.
 type Ratings struct {
-	Works   []RatedWork // that judges see, by id
-	Judges  []string    // by name, disabled accounts included
-	Cards   []ranking.Card
-	Partial int // scorecards that lack a score and do not count
+	Works  []RatedWork // that judges see, by id
+	Judges []string    // by name, disabled accounts included
+	// JuryAtClose is how many accounts of judges there were when judging was closed for the first time after a score; 0:
+	// it was not.
+	JuryAtClose int `json:"-"`
+	Cards       []ranking.Card
+	Partial     int // scorecards that lack a score and do not count
 	// Comments are what judges wrote on complete scorecards, without empty ones.
 	Comments map[CardKey]string `json:"-"`
 	Ranking  RankingChoice
@@ -54,6 +57,9 @@ type Ratings struct {
 	Resets   []judging.RulesCorrection
 	Access   []AccessScores `json:"-"` // scores soon after a new way into the judge's account
 }
+
+// JurySize is how many accounts of judges the minimum of cards goes by: those made after the close do not raise it.
+func (r Ratings) JurySize() int { return cmp.Or(r.JuryAtClose, len(r.Judges)) }
 
 // CardKey names a scorecard.
 type CardKey struct {

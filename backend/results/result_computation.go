@@ -104,7 +104,7 @@ func (last *resultComputation) with(
 	rules.Seed = ratings.Ranking.Seed
 	made := &resultComputation{
 		panel:   ratings.Panel(edition.Criteria),
-		options: rules.Options(len(ratings.Judges)),
+		options: rules.Options(ratings.JurySize()),
 		edition: edition,
 	}
 	if last != nil && last.options == made.options && last.panel.Equal(made.panel) {

@@ -37,7 +37,7 @@ func cardCounts(r Ratings, minimum int) CardCounts {
 	}
 	counts := CardCounts{Minimum: minimum}
 	if minimum == 0 {
-		counts.Minimum = ranking.UsualMinimum(len(r.Judges))
+		counts.Minimum = ranking.UsualMinimum(r.JurySize())
 	}
 	for _, work := range r.Works {
 		n := cards[work.ID]

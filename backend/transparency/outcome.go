@@ -1,6 +1,7 @@
 package transparency
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -17,7 +18,7 @@ func (s *replayedJudging) outcome(draws int) (Outcome, error) {
 	if s.rules == nil {
 		return Outcome{}, nil
 	}
-	options := s.rules.Options(len(s.judges))
+	options := s.rules.Options(cmp.Or(s.juryAtClose, len(s.judges)))
 	options.Draws = draws
 	computed, err := ranking.Compute(s.panel(), options)
 	if err != nil {

@@ -196,6 +196,9 @@ func (g *generated) play() {
 		g.act()
 	}
 	g.add(contest.RecordJudgingClosed, "", struct{}{})
+	for range g.chance.IntN(2) * 6 { // they raise no minimum
+		g.account(jury.RoleJudge)
+	}
 	if len(g.works) > 0 {
 		g.add(
 			contest.RecordPrizes,

@@ -74,6 +74,9 @@ type replayedJudging struct {
 	closed   bool
 	public   bool
 	begun    bool // the jury has acted, or judging was opened or closed
+	scored   bool // a scorecard was given
+	// juryAtClose is how many accounts of judges there were when judging was closed for the first time after a score.
+	juryAtClose int
 
 	accounts   map[string]*account // by pseudonym
 	judges     []string            // pseudonyms of the judges, in the order of their accounts

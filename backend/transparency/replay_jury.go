@@ -116,7 +116,7 @@ func (s *replayedJudging) applyCard(record Record) error {
 	}
 	s.refuse(s.rules == nil, "no rules are set before it")
 	s.refuse(!s.criteriaAre(read.criteria), "its scores are not those of the criteria")
-	s.pinned = true
+	s.pinned, s.scored = true, true
 	next, isChange := by.places[work]
 	if !isChange {
 		for _, taken := range by.places {

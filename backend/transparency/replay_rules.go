@@ -62,6 +62,9 @@ func (s *replayedJudging) applyOpen(open bool) {
 	s.refuse(open && s.public, "judging is opened while results are public")
 	s.notice(open && len(s.cards) > 0, "judging was opened again after scores were given")
 	s.closed = !open
+	if s.closed && s.scored && s.juryAtClose == 0 {
+		s.juryAtClose = len(s.judges)
+	}
 	s.pinned = s.pinned || open
 }
 

@@ -32,7 +32,7 @@ def points(value):
 class Panel:
     """The complete cards, judges and works in the order in which sums run. Scores are hundredths of a point."""
 
-    def __init__(self, rules, judges, works, cards):  # cards: {(judge, work): (scores, place)}
+    def __init__(self, rules, judges, works, cards, jury):  # cards: {(judge, work): (scores, place)}
         works = sorted(works)
         own = {j: [(w, *cards[j, w]) for w in works if (j, w) in cards] for j in judges}
         self.judges = sorted(judges, key=lambda j: ([c[:2] for c in own[j]], [c[2] for c in own[j]], j))
@@ -42,7 +42,7 @@ class Panel:
                 self.by_work[work].append((number, scores))
         self.rules, self.weights = rules, rules["weights"]
         self.shrinkage, self.drawn = float(rules.get("shrinkage") or 2), float(rules.get("workShrinkage") or 0)
-        self.minimum = rules.get("minimumCards") or min(3, (len(judges) + 1) // 2)
+        self.minimum = rules.get("minimumCards") or min(3, (jury + 1) // 2)
         self.criteria = range(len(self.weights))
         self.none = {"rank": 0, "total": 0, "criteria": [0 for _ in self.criteria], "ranks": [0 for _ in self.criteria]}
         self.fits = [self.fit(c) for c in self.criteria]

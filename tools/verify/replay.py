@@ -13,7 +13,8 @@ class Contest:
 
     def __init__(self, edition):
         self.edition, self.rules, self.official, self.latest, self.published = edition, {}, "", datetime(1, 1, 2), {}
-        self.pinned = self.closed = self.public = self.begun = False
+        self.pinned = self.closed = self.public = self.begun = self.scored = False
+        self.jury = 0  # accounts of judges when judging was closed for the first time after a score
         self.applications = False  # works are shown that were never taken out: approved applications
         self.accounts, self.shares, self.recused, self.prizes, self.changes = {}, {}, set(), [], []
         self.out, self.was_out = {kind: set() for kind in OUT}, set()
@@ -61,6 +62,8 @@ class Contest:
             self.official = d.get("official") or d.get("ranking") or self.official
         elif kind in OPEN:
             self.closed = verb == "closed"
+            if self.closed and self.scored and not self.jury:  # accounts of judges that are made later do not count
+                self.jury = sum(account.role == "judge" for account in self.accounts.values())
         elif kind in ACCOUNT[:3]:
             on = r.account.enabled if verb == "renamed" else verb == "enabled"
             fresh = r.at if r.account is NOBODY else None  # the time of its first record, until another one
@@ -69,6 +72,7 @@ class Contest:
         elif kind == "judge.erased":
             r.account.enabled, r.account.erased = False, True
         elif kind == SCORED:
+            self.scored = True
             self.criteria = self.criteria or ranking.names(d)
             given = {name: int(d[name] * 100) for name in ranking.names(d) if d[name] is not None}
             self.cards[card] = given, d["place"]
@@ -114,7 +118,7 @@ class Contest:
         cards = {(judge, work): ([given[name] for name in self.criteria], place)
                  for (judge, work), (given, place) in self.cards.items()
                  if named and set(self.criteria) <= set(given) and judge in judges and work in works}
-        return ranking.Panel(self.rules, judges, works, cards)
+        return ranking.Panel(self.rules, judges, works, cards, self.jury or len(judges))
 
     def outcome(self):
         """What ranking.json, without intervals and chances, and prizes.json state."""

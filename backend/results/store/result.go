@@ -36,6 +36,9 @@ func (db *Store) Ratings(ctx context.Context, edition contest.EditionID, criteri
 		if r.Judges, err = ratingJudges(ctx, tx, edition); err != nil {
 			return err
 		}
+		if r.JuryAtClose, err = juryAtClose(ctx, tx, edition); err != nil {
+			return err
+		}
 		if r.Changes, err = prizeChanges(ctx, tx, edition); err != nil {
 			return err
 		}
