@@ -1,6 +1,7 @@
 package operations
 
 import (
+	"cmp"
 	"strings"
 
 	"marquee/backend/contest"
@@ -30,15 +31,19 @@ type effectRule struct {
 	RuleEffect
 }
 
-// effectsOf lists where changes of a part have an effect.
-func effectsOf(part string, changes []RuleChange) []RuleEffect {
+// effectsOf lists where changes of a part have an effect, in the words of a kind of edition.
+func effectsOf(kind contest.EditionKind, part string, changes []RuleChange) []RuleEffect {
 	var all []RuleEffect
 	if len(changes) == 0 {
 		return nil
 	}
 	for _, rule := range effectRules() {
 		if rule.Part == part && rule.concerns(changes) {
-			all = append(all, rule.RuleEffect)
+			effect := rule.RuleEffect
+			if kind == contest.Applications {
+				effect.Text = cmp.Or(applicationEffects()[effectKey{part, effect.Where, effect.Name}], effect.Text)
+			}
+			all = append(all, effect)
 		}
 	}
 	return all

@@ -91,7 +91,7 @@ func (b RuleBase) plan(
 	}
 	state := b.stateOf(part, changed)
 	state.Changes = changesOf(part.Of(current), state.Value)
-	state.Effects = effectsOf(part.Name, state.Changes)
+	state.Effects = effectsOf(current.Kind, part.Name, state.Changes)
 	state.Changed = state.Version != change.Before
 	if !state.Changed {
 		return nil, state, nil
