@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { openWithIslands } from './steps/openWithIslands';
 
@@ -122,6 +123,67 @@ test('an address with a work opens its dialog, and going back closes it', async 
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
+});
+
+test('a still plays three silent seconds under the pointer and under the keyboard', async ({ page }) => {
+  const played = await noteClips(page);
+  await openWithIslands(page, '/en/shortlist');
+  const films = page.locator('.show-film[data-online]');
+  const [first, second] = [await clipOf(films.nth(0)), await clipOf(films.nth(1))];
+  expect(await played()).toEqual([]);
+  await films.nth(0).hover();
+  await expect.poll(played).toEqual([first]);
+  await page.mouse.move(0, 0);
+  await expect(page.locator('.show-film video')).toHaveCount(0);
+  await films.nth(1).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(async () => (await played()).at(-1)).toEqual(second);
+  await page.keyboard.press('Tab');
+  await expect(films.nth(1).locator('video')).toHaveCount(0);
+});
+
+test('a still rests for a visitor who asked for less motion', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.clip.mp4') && asked.push(request.url()));
+  const played = await noteClips(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWithIslands(page, '/en/shortlist');
+  const films = page.locator('.show-film[data-online]');
+  const program = page.waitForResponse('**/playStill-*.js');
+  await films.nth(0).hover();
+  await films.nth(0).focus();
+  // The program has run when it can be imported.
+  await page.evaluate(`import(${JSON.stringify((await program).url())}).then(() => undefined)`);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await films.nth(1).hover();
+  const moving = await clipOf(films.nth(1));
+  await expect.poll(played).toEqual([moving]);
+  expect([...new Set(asked)].map((address) => new URL(address).pathname)).toEqual([moving.address]);
+});
+
+/** Notes each clip that begins to play, since it is gone after three seconds. */
+async function noteClips(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const list: unknown[] = (Object.assign(window, { clips: [] }).clips = []);
+    const noted = new Set<EventTarget>();
+    const note = ({ target }: Event) => {
+      const video = target as HTMLVideoElement;
+      if (noted.has(video)) return; // one that waited for bytes plays again
+      noted.add(video);
+      const address = new URL(video.src).pathname;
+      list.push({ address, silent: video.muted, short: video.duration <= 3.1 });
+    };
+    document.addEventListener('playing', note, { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { clips: unknown[] }).clips);
+}
+
+/** What noteClips says of the clip of a film. */
+const clipOf = async (film: Locator) => ({
+  address: (await film.getAttribute('data-online'))!,
+  silent: true,
+  short: true,
 });
 
 test('an unknown work redirects to /404', async ({ page }) => {
