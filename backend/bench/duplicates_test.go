@@ -97,13 +97,9 @@ func amongMany(films []*fingerprint.Film) time.Duration {
 			Whole: words(longer * len(s.Whole)), Crops: words(longer * len(s.Crops)), Sound: words(longer * len(s.Sound)),
 		})
 	}
-	stored := films[1].Marshal()
+	stored := slices.Repeat([][]byte{films[1].Marshal()}, 32)
 	begun := time.Now()
 	index.Candidates(films[0])
-	for range 32 {
-		if other, err := fingerprint.Unmarshal(stored); err == nil {
-			fingerprint.Compare(other, films[0])
-		}
-	}
+	fingerprint.CompareStored(stored, films[0])
 	return time.Since(begun)
 }

@@ -22,7 +22,11 @@ const (
 
 const (
 	maxDescribed = 720 // frames of a view; of longer films every second, third … is described
-	keyEvery     = 1.0 // seconds between key frames, of which crops are described too
+	// Key frames, of which crops are described too, are keyEvery seconds apart; in films that have not wantedKeys
+	// of them they are closer, but not more than closestKeys.
+	keyEvery    = 1.0
+	closestKeys = .25
+	wantedKeys  = 90
 )
 
 // Film is the fingerprint of a film. Times are in seconds from its start.
@@ -86,7 +90,8 @@ func Make(frames []byte, sound []int16) *Film {
 
 func makeView(n int, frame func(int) picture, part box) (v View) {
 	step := (n + maxDescribed - 1) / maxDescribed
-	lastKey := -keyEvery
+	every := min(keyEvery, max(closestKeys, float64(n)/FrameRate/wantedKeys))
+	lastKey := -every
 	for i := 0; i < n; i += step {
 		at := float64(i) / FrameRate
 		square := frame(i).square(part, 1)
@@ -97,12 +102,12 @@ func makeView(n int, frame func(int) picture, part box) (v View) {
 			whole.Motion = motion(before.square(part, 1), square)
 		}
 		v.Frames = append(v.Frames, whole)
-		if at-lastKey < keyEvery || !whole.telling() {
+		if at-lastKey < every || !whole.telling() {
 			continue
 		}
 		if last := len(
 			v.Keys,
-		) - 1; last >= 0 && at-v.Keys[last].At < sameShotTime &&
+		) - 1; last >= 0 && at-v.Keys[last].At < sameShotTime*every &&
 			similar(&v.Keys[last].Descriptor, &whole.Descriptor) > sameShot {
 			continue
 		}
@@ -121,7 +126,7 @@ func makeView(n int, frame func(int) picture, part box) (v View) {
 }
 
 const (
-	// sameShot is the likeness of frames of one shot, of which one in sameShotTime seconds is a key frame.
+	// sameShot is the likeness of frames of one shot, of which the first of sameShotTime is a key frame.
 	sameShot     = .93
 	sameShotTime = 4
 )

@@ -19,9 +19,10 @@ const (
 	leastDistinct = 2
 	maxStretches  = 12
 
-	// A stretch shorter than shortStretch seconds must be more alike.
+	// A stretch shorter than shortStretch seconds must be more alike, or move alike in very many places.
 	shortStretch = 4.5
 	shortAlike   = .8
+	surelyMoves  = 400
 
 	// A stretch with movement must move alike; one without must be more alike in each frame.
 	leastMoves = 30 // places

@@ -91,7 +91,8 @@ func stretch(hits []hit, as, bs []seen, lengthA, lengthB float64) (*shared, []hi
 
 // convincing reports whether a stretch is more than two pictures that are composed alike.
 func (s *shared) convincing() bool {
-	if s.a.To-s.a.From < shortStretch && s.likeness < shortAlike*float64(s.count) {
+	moving := s.moves.same >= surelyMoves && 2*s.moves.both >= s.moves.either
+	if s.a.To-s.a.From < shortStretch && s.likeness < shortAlike*float64(s.count) && !moving {
 		return false
 	}
 	if s.moves.either >= leastMoves {

@@ -107,18 +107,23 @@ func (r *Recogniser) compare(
 	if err != nil {
 		return nil, err
 	}
-	var pairs []submission.FoundDuplicate
+	var others []string
+	var contents [][]byte
 	for _, id := range ids {
-		content, ok := stored[id]
 		if id == uploadID {
 			continue
 		}
+		content, ok := stored[id]
 		if !ok {
 			r.index.Remove(id) // the film was deleted
 			continue
 		}
-		other, err := fingerprint.Unmarshal(content)
-		if err != nil {
+		others, contents = append(others, id), append(contents, content)
+	}
+	var pairs []submission.FoundDuplicate
+	matches, failed := fingerprint.CompareStored(contents, film)
+	for i, id := range others {
+		if err := failed[i]; err != nil {
 			r.Log.WarnContext(
 				ctx,
 				"fingerprint cannot be read",
@@ -127,9 +132,8 @@ func (r *Recogniser) compare(
 			)
 			continue
 		}
-		match := fingerprint.Compare(other, film)
-		if bytes := slices.Contains(same, id); match.Alike() || bytes {
-			pairs = append(pairs, newPair(id, uploadID, match, bytes))
+		if bytes := slices.Contains(same, id); matches[i].Alike() || bytes {
+			pairs = append(pairs, newPair(id, uploadID, matches[i], bytes))
 		}
 	}
 	return pairs, nil

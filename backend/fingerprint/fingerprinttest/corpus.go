@@ -121,23 +121,31 @@ func source(dice *rand.Rand) string {
 			dice.IntN(1e6),
 		)
 	}
-	var boxes []string
-	for range 5 + dice.IntN(6) {
-		boxes = append(
-			boxes,
-			fmt.Sprintf(
-				"drawbox=x='%d+%.0f*t':y='%d+%.0f*t':w=%d:h=%d:color=#%06x:t=fill",
-				dice.IntN(280),
-				60*dice.Float64()-30,
-				dice.IntN(150),
-				40*dice.Float64()-20,
-				15+dice.IntN(120),
-				15+dice.IntN(90),
-				dice.IntN(0xffffff),
-			),
+	return boxes(dice)
+}
+
+// boxes is a source of boxes that move over a plain ground. drawbox of some builds of ffmpeg knows no time and draws
+// nothing, so that boxes are pictures of their own.
+func boxes(dice *rand.Rand) string {
+	graph := fmt.Sprintf("color=c=#%06x:s=320x180:r=24[under0]", dice.IntN(0xffffff))
+	count := 5 + dice.IntN(6)
+	for i := range count {
+		graph += fmt.Sprintf(
+			";color=c=#%06x:s=%dx%d:r=24[box%d];[under%d][box%d]overlay=x='%d+%.0f*t':y='%d+%.0f*t'[under%d]",
+			dice.IntN(0xffffff),
+			15+dice.IntN(120),
+			15+dice.IntN(90),
+			i,
+			i,
+			i,
+			dice.IntN(280),
+			60*dice.Float64()-30,
+			dice.IntN(150),
+			40*dice.Float64()-20,
+			i+1,
 		)
 	}
-	return fmt.Sprintf("color=c=#%06x:s=320x180:r=24,%s", dice.IntN(0xffffff), strings.Join(boxes, ","))
+	return graph + fmt.Sprintf(";[under%d]null", count)
 }
 
 // look turns and colours a shot.
@@ -194,18 +202,10 @@ var Changes = []change{
 	{"crop 10 % a side", filter("crop=iw*0.8:ih*0.8,scale=320:180")},
 	{"letterbox", filter("scale=320:136,pad=320:180:0:22")},
 	{"mirror", filter("hflip")},
-	{
-		"logo",
-		filter(
-			"drawbox=x=iw*0.78:y=ih*0.06:w=iw*0.17:h=ih*0.16:color=white:t=fill,drawbox=x=iw*0.81:y=ih*0.1:w=iw*0.1:h=ih*0.07:color=red:t=fill",
-		),
-	},
-	{
-		"subtitle band",
-		filter(
-			"drawbox=x=iw*0.15:y=ih*0.82:w=iw*0.7:h=ih*0.12:color=black:t=fill,drawbox=x=iw*0.2:y=ih*0.86:w=iw*0.6:h=ih*0.04:color=white:t=fill",
-		),
-	},
+	{"logo", filter("drawbox=x=iw*0.78:y=ih*0.06:w=iw*0.17:h=ih*0.16:color=white:t=fill," +
+		"drawbox=x=iw*0.81:y=ih*0.1:w=iw*0.1:h=ih*0.07:color=red:t=fill")},
+	{"subtitle band", filter("drawbox=x=iw*0.15:y=ih*0.82:w=iw*0.7:h=ih*0.12:color=black:t=fill," +
+		"drawbox=x=iw*0.2:y=ih*0.86:w=iw*0.6:h=ih*0.04:color=white:t=fill")},
 	{"excerpt 20 %", func(m Maker, from, _, to string, length float64) {
 		m.run(
 			"-ss",
