@@ -104,7 +104,8 @@ type needCheck struct {
 	now     time.Time
 	facts   ContestFacts
 	text    TextState
-	kinds   []NeedKind // that the organiser reads
+	members []judging.JuryMember // nil: not read yet
+	kinds   []NeedKind           // that the organiser reads
 	found   map[NeedKind]Need
 }
 
@@ -118,18 +119,31 @@ func (s *NeedService) Rules(by contest.Organiser, edition contest.EditionKind) [
 // List returns the rules that do not hold, the most urgent first, as far as the organiser reads what they are about.
 // FORBIDDEN unless by is an organiser.
 func (s *NeedService) List(ctx context.Context, by contest.Organiser, edition *contest.Edition) ([]Need, error) {
-	c, err := s.run(ctx, by, edition)
+	c, err := s.run(ctx, by, edition, nil)
 	if err != nil {
 		return nil, err
 	}
 	return c.needs(), nil
 }
 
-func (s *NeedService) run(ctx context.Context, by contest.Organiser, edition *contest.Edition) (*needCheck, error) {
+// run checks the rules. members is the edition's jury where it was read already, or nil.
+func (s *NeedService) run(
+	ctx context.Context,
+	by contest.Organiser,
+	edition *contest.Edition,
+	members []judging.JuryMember,
+) (*needCheck, error) {
 	if err := by.MayRead(contest.AreaOverview); err != nil {
 		return nil, err
 	}
-	c := &needCheck{NeedService: s, by: by, edition: edition, now: s.Clock.Now(), found: map[NeedKind]Need{}}
+	c := &needCheck{
+		NeedService: s,
+		by:          by,
+		edition:     edition,
+		now:         s.Clock.Now(),
+		members:     members,
+		found:       map[NeedKind]Need{},
+	}
 	var err error
 	if c.facts, err = s.Store.ContestFacts(ctx, edition.ID); err != nil {
 		return nil, fmt.Errorf("check rules: %w", err)

@@ -101,12 +101,14 @@ func (c *needCheck) jury(ctx context.Context) error {
 	if c.Jury == nil || !c.judgingOpen() || !c.reads(NeedLateJudges, NeedUnusedLogins) {
 		return nil
 	}
-	members, err := c.Jury.List(ctx, c.by, c.edition)
-	if err != nil {
-		return err
+	if c.members == nil {
+		var err error
+		if c.members, err = c.Jury.List(ctx, c.by, c.edition); err != nil {
+			return err
+		}
 	}
 	late, unused := Need{Kind: NeedLateJudges}, Need{Kind: NeedUnusedLogins}
-	for _, m := range members {
+	for _, m := range c.members {
 		over := m.Judge.Role == jury.RoleNominator && c.facts.Shortlisted > 0 // what they nominated was used
 		if over || !m.Judge.DisabledAt.IsZero() || m.Total == 0 || m.Completed() {
 			continue

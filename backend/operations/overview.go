@@ -136,7 +136,7 @@ func (s *OverviewService) Read(ctx context.Context, by contest.Organiser, editio
 	if s.Needs == nil {
 		return o, nil
 	}
-	checked, err := s.Needs.run(ctx, by, edition)
+	checked, err := s.Needs.run(ctx, by, edition, o.Jury)
 	if err != nil {
 		return Overview{}, fmt.Errorf("read overview: %w", err)
 	}

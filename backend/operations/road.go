@@ -39,7 +39,7 @@ type RoadStep struct {
 
 // Road returns the steps of an edition that the organiser reads, in their order. FORBIDDEN unless by is an organiser.
 func (s *NeedService) Road(ctx context.Context, by contest.Organiser, edition *contest.Edition) ([]RoadStep, error) {
-	c, err := s.run(ctx, by, edition)
+	c, err := s.run(ctx, by, edition, nil)
 	if err != nil {
 		return nil, err
 	}

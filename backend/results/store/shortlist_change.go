@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -88,34 +89,38 @@ func (db *Store) ReviseShortlist(
 }
 
 // NominationTally implements results.ShortlistChangeStore. The picture is upload.SmallPicture's: reading the whole
-// copies of 10,000 works takes longer than counting their nominations.
+// copies of 10,000 works takes longer than counting their nominations. Awards are counted here: grouping twice hides from
+// the planner how many works there are, and it would look for their pictures one by one.
 func (db *Store) NominationTally(ctx context.Context, edition contest.EditionID) ([]results.TalliedWork, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT s.work_id, s.title, coalesce(cover_copy.made #>> '{covers,-1,object}', film_copy.made #>> '{film,poster}', ''),
-			counted.awards, counted.total
+			nominated.awards
 		FROM (
-			SELECT of_award.work_id, jsonb_object_agg(of_award.award, of_award.count) AS awards, sum(of_award.count)::integer AS total
-			FROM (
-				SELECT n.work_id, n.award, count(*) AS count FROM nominations n
-				WHERE n.edition = $1 AND n.replaced_work_id IS NULL
-				GROUP BY n.work_id, n.award
-			) of_award
-			GROUP BY of_award.work_id
-		) counted
-		JOIN (`+pg.WorkTables+`) ON s.edition = $1 AND s.work_id = counted.work_id
-		WHERE `+pg.JudgedWork+`
-		ORDER BY counted.total DESC, s.work_id`, edition)
+			SELECT n.work_id, array_agg(n.award::text) AS awards FROM nominations n
+			WHERE n.edition = $1 AND n.replaced_work_id IS NULL
+			GROUP BY n.work_id
+		) nominated
+		JOIN (`+pg.WorkTables+`) ON s.edition = $1 AND s.work_id = nominated.work_id
+		WHERE `+pg.JudgedWork, edition)
 	if err != nil {
 		return nil, fmt.Errorf("count nominations: %w", err)
 	}
 	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (results.TalliedWork, error) {
 		var w results.TalliedWork
-		err := row.Scan(&w.WorkID, &w.Title, &w.Picture, &w.Counts, &w.Total)
+		var awards []contest.Award
+		err := row.Scan(&w.WorkID, &w.Title, &w.Picture, &awards)
+		w.Counts, w.Total = map[contest.Award]int{}, len(awards)
+		for _, award := range awards {
+			w.Counts[award]++
+		}
 		return w, err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("count nominations: %w", err)
 	}
+	slices.SortFunc(works, func(a, b results.TalliedWork) int {
+		return cmp.Or(cmp.Compare(b.Total, a.Total), cmp.Compare(a.WorkID, b.WorkID))
+	})
 	return works, nil
 }
 
