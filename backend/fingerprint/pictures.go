@@ -21,7 +21,7 @@ const (
 
 	// A stretch shorter than shortStretch seconds must be more alike, or move alike in very many places.
 	shortStretch = 4.5
-	shortAlike   = .8
+	shortAlike   = .86
 	surelyMoves  = 400
 
 	// A stretch with movement must move alike; one without must be more alike in each frame.
