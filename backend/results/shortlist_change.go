@@ -56,6 +56,9 @@ type ShortlistChangeStore interface {
 	ScoredWorks(ctx context.Context, edition contest.EditionID, workIDs []int) ([]int, error)
 	// NotJudged returns which of the works cannot be on a shortlist, see the error of that name.
 	NotJudged(ctx context.Context, edition contest.EditionID, workIDs []int) ([]int, error)
+	// MayReviseShortlist returns the error with which ReviseShortlist refuses every change: CONFLICT while results are
+	// public, and while judging is closed and judges have scored.
+	MayReviseShortlist(ctx context.Context, edition contest.EditionID) error
 	// ReviseShortlist is ShortlistStore.SetShortlist for a change that was planned. CONFLICT when
 	// the shortlist is no longer change.Before; *ScoredWorks, unless withScores, when a removed
 	// work has a scorecard.

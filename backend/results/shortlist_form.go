@@ -69,7 +69,10 @@ func (s *ShortlistService) Change(
 		return ShortlistChange{}, scoredConflict(change.Scored)
 	}
 	if form.DryRun {
-		return change, s.checkAdded(ctx, edition, change.Added)
+		if err := s.checkAdded(ctx, edition, change.Added); err != nil {
+			return ShortlistChange{}, err
+		}
+		return change, s.Changes.MayReviseShortlist(ctx, edition.ID)
 	}
 	return change, shortlistError(s.Revise(ctx, by, edition, change, form.WithScores))
 }

@@ -23,7 +23,8 @@ func (j *juryDB) judgingChanges() map[string]func() error {
 		}
 	}
 	return map[string]func() error{
-		"set the shortlist": func() error { return j.SetShortlist(ctx, contest.International, []int{2, 1}, "tools:test", j.now) },
+		"set the shortlist":            func() error { return j.SetShortlist(ctx, contest.International, []int{2, 1}, "tools:test", j.now) },
+		"plan to revise the shortlist": func() error { return j.MayReviseShortlist(ctx, contest.International) },
 		"revise the shortlist": func() error {
 			var before []int
 			listed, err := j.Shortlist(ctx, contest.International)
@@ -114,6 +115,7 @@ func TestClosedJudgingFreezesWhatWasJudged(t *testing.T) {
 		"assign nominators",
 		"clear judges",
 		"clear nominators",
+		"plan to revise the shortlist",
 		"revise the shortlist",
 		"set the shortlist",
 		"unassign one",

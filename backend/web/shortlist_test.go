@@ -161,3 +161,20 @@ func TestTeamsAreSelectedFromTheConsole(t *testing.T) {
 		t.Errorf("%d of 6 were stored, with %d audit rows", stored, rows)
 	}
 }
+
+// A change that is refused while judging is closed is refused in its preview.
+func TestTheShortlistOfClosedJudgingIsRefusedInItsPreview(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &juryServer{w.world}
+	for id := 1; id <= 2; id++ {
+		j.addWork(id)
+	}
+	j.shortlist(1)
+	j.scoreDirectly(j.account("Ann"), 7000)
+	c := w.organiser(contest.OrganiserOwner)
+	preview := object{"add": []int{2}, "remove": []int{}, "dryRun": true}
+	c.send("/shortlist", preview).ok(nil)
+	c.send("/judging/close", object{}).ok(nil)
+	c.send("/shortlist", preview).fails(contest.CodeConflict, "judging")
+}

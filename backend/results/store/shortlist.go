@@ -54,6 +54,11 @@ func lockShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wo
 	if err := judgingstore.LockPublication(ctx, tx, edition); err != nil {
 		return err
 	}
+	return mayChangeShortlist(ctx, tx, edition)
+}
+
+// mayChangeShortlist returns CONFLICT while results are public, or judging is closed and judges have scored.
+func mayChangeShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
 	kind, err := pg.Kind(ctx, tx, edition)
 	if err != nil {
 		return err

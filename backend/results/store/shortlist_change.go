@@ -39,6 +39,11 @@ func (db *Store) ScoredWorks(ctx context.Context, edition contest.EditionID, wor
 	return scored, nil
 }
 
+// MayReviseShortlist implements results.ShortlistChangeStore.
+func (db *Store) MayReviseShortlist(ctx context.Context, edition contest.EditionID) error {
+	return db.InTx(ctx, func(tx pgx.Tx) error { return mayChangeShortlist(ctx, tx, edition) })
+}
+
 // ReviseShortlist implements results.ShortlistChangeStore.
 func (db *Store) ReviseShortlist(
 	ctx context.Context,
