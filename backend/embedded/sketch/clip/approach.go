@@ -3,9 +3,6 @@ package clip
 import (
 	"image"
 	"image/draw"
-
-	xdraw "golang.org/x/image/draw"
-	"golang.org/x/image/math/f64"
 )
 
 // Nearer is how much larger a cover is at the end of its shot than at the beginning.
@@ -44,11 +41,10 @@ func (a *approach) At(second float64) *image.RGBA {
 	size, frame := a.picture.Rect.Size(), a.frame.Rect.Size()
 	fills := max(float64(frame.X)/float64(size.X), float64(frame.Y)/float64(size.Y))
 	scale := fills * a.view.times * (1 + Nearer*second/a.seconds)
-	// From a place in the picture to one in the frame: that of the view is in its middle, unless an edge would show.
-	xdraw.ApproxBiLinear.Transform(a.frame, f64.Aff3{
-		scale, 0, shift(float64(frame.X), scale*float64(size.X), a.view.x),
-		0, scale, shift(float64(frame.Y), scale*float64(size.Y), a.view.y),
-	}, a.picture, a.picture.Rect, draw.Src, nil)
+	// The view's place is in the middle of the frame, unless an edge of the picture would show.
+	left := -shift(float64(frame.X), scale*float64(size.X), a.view.x)
+	top := -shift(float64(frame.Y), scale*float64(size.Y), a.view.y)
+	enlarge(a.frame, a.picture, left/scale, top/scale, 1/scale)
 	return a.frame
 }
 
