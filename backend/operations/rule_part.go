@@ -72,6 +72,7 @@ type RulePartChange struct {
 	Official      ranking.Ranking     // another official ranking; "": as it is
 	Rules         *judging.Rules      // for the log, unless it has them; nil: as they are
 	Reset         *judging.RulesReset // corrects pinned rules, in place of Official and Rules; nil: none
+	With          []RulePartChange    // other parts, which have no records of their own in the log
 }
 
 // RulePartStore keeps the parts of the rules that organisers change.
@@ -90,6 +91,14 @@ type RulePartForm struct {
 	Before string          `json:"before"` // the version that was read
 	Reason string          `json:"reason"` // of a correction of pinned rules, which becomes public
 	DryRun bool            `json:"dryRun"`
+	With   []RulePartWith  `json:"with"` // parts that change at once, because one refers to another
+}
+
+// RulePartWith is another part of a change: all are stored, or none.
+type RulePartWith struct {
+	Part   string          `json:"part"`
+	Value  json.RawMessage `json:"value"`
+	Before string          `json:"before"`
 }
 
 // RulePartState is a part of an edition's rules.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -78,25 +79,30 @@ func (b RuleBase) plan(
 ) (*RulePartChange, RulePartState, error) {
 	now = now.Truncate(time.Microsecond)
 	current := b.edition(planned)
+	with, base, err := b.with(part, current, form, by, now)
+	if err != nil {
+		return nil, RulePartState{}, err
+	}
 	change := &RulePartChange{
 		Part:   part.Name,
 		Before: part.Version(current),
 		At:     now,
 		By:     by.Actor,
 		Reason: form.Reason,
+		With:   with,
 	}
-	changed, err := b.changed(part, planned, current, form.Value, change)
+	changed, err := b.changed(part, planned, base, form.Value, change)
 	if err != nil {
 		return nil, RulePartState{}, err
 	}
 	state := b.stateOf(part, changed)
 	state.Changes = changesOf(part.Of(current), state.Value)
 	state.Effects = effectsOf(current.Kind, part.Name, state.Changes)
-	state.Changed = state.Version != change.Before
+	state.Changed = state.Version != change.Before || len(with) > 0
 	if !state.Changed {
 		return nil, state, nil
 	}
-	if form.Before != change.Before {
+	if state.Version != change.Before && form.Before != change.Before {
 		return nil, state, changedElsewhere()
 	}
 	if err := b.pin(part, current, changed, form, change); err != nil {
@@ -147,7 +153,7 @@ func (b RuleBase) pin(
 ) error {
 	rules := judging.RulesOf(changed)
 	other := !rules.Equal(judging.RulesOf(current))
-	texts := part.Name == "prizes"
+	texts := part.Name == "prizes" || slices.ContainsFunc(change.With, func(w RulePartChange) bool { return w.Part == "prizes" })
 	official := ranking.Ranking("")
 	if part.Name == contest.PartRanking && changed.Official != string(b.Official) {
 		official = ranking.Ranking(changed.Official)

@@ -320,6 +320,9 @@ func TestEightCriteriaEightAwardsAndPrizesByAllOfThem(t *testing.T) {
 	log := w.beginLog()
 	c := w.organiser(contest.OrganiserOwner)
 	c.eight()
+	c.changesTogether(t, w.world)
+	c.replace("prizes", listOf())
+	c.eight()
 	j := &juryServer{world: w.world}
 	for id, category := range map[int]string{1: "road", 2: "sea", 3: "sea"} {
 		j.addWork(id)

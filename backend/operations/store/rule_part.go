@@ -129,28 +129,41 @@ func (db *Store) ChangeRulePart(
 		if err := storeRules(ctx, tx, edition, change); err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, `
-			INSERT INTO rule_parts (edition, part, content, changed_at, changed_by) VALUES ($1, $2, $3::jsonb, $4, $5)
-			ON CONFLICT (edition, part) DO UPDATE SET content = excluded.content, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
-			edition, change.Part, string(change.Content), change.At, change.By)
-		if err != nil {
-			return fmt.Errorf("store rule part: %w", err)
+		for _, part := range append([]operations.RulePartChange{*change}, change.With...) {
+			if part.Before == part.After {
+				continue
+			}
+			if err := storePart(ctx, tx, edition, part); err != nil {
+				return err
+			}
 		}
-		return pg.Audit(
-			ctx,
-			tx,
-			edition,
-			change.At,
-			change.By,
-			operations.ActionChangeRules,
-			operations.RulePartSubject(edition, change.Part),
-			pg.Changed(
-				pg.Values{"version": change.Before},
-				pg.Values{"version": change.After},
-				pg.Given(change.Reason),
-			),
-		)
+		return nil
 	})
+}
+
+// storePart stores a part with its audit row.
+func storePart(ctx context.Context, tx pgx.Tx, edition contest.EditionID, change operations.RulePartChange) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO rule_parts (edition, part, content, changed_at, changed_by) VALUES ($1, $2, $3::jsonb, $4, $5)
+		ON CONFLICT (edition, part) DO UPDATE SET content = excluded.content, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
+		edition, change.Part, string(change.Content), change.At, change.By)
+	if err != nil {
+		return fmt.Errorf("store rule part: %w", err)
+	}
+	return pg.Audit(
+		ctx,
+		tx,
+		edition,
+		change.At,
+		change.By,
+		operations.ActionChangeRules,
+		operations.RulePartSubject(edition, change.Part),
+		pg.Changed(
+			pg.Values{"version": change.Before},
+			pg.Values{"version": change.After},
+			pg.Given(change.Reason),
+		),
+	)
 }
 
 // storeRules stores what of a change the log has: dates, the official ranking, and the rules that results depend on.

@@ -37,6 +37,13 @@ export const readRulePart = async <T>(
     signal,
   })) as unknown as RulePart<T>;
 
+/** Another part that is saved by the same call. */
+export interface PartWith {
+  part: string;
+  value: unknown;
+  before: string;
+}
+
 /**
  * Replaces a part, or with `dryRun` answers what is wrong with it and how it would be. CONFLICT when it is no longer the
  * one of `before`; VALIDATION_FAILED with the fields `value[2].label.zh`.
@@ -44,7 +51,7 @@ export const readRulePart = async <T>(
 export const changeRulePart = async <T>(
   edition: Edition,
   part: string,
-  { value, ...body }: { value: T; before: string; reason?: string; dryRun?: boolean },
+  { value, ...body }: { value: T; before: string; reason?: string; dryRun?: boolean; with?: PartWith[] },
 ): Promise<RulePart<T>> =>
   (await api.put('/apis/organiser/rules/{part}', {
     params: { path: { part }, query: { edition } },

@@ -3,7 +3,7 @@ import { isCode } from '@/lib/api/error';
 import { useDraft } from '@/lib/form/useDraft';
 import { useStore } from '@/lib/useStore';
 import { useEdition } from './edition';
-import { changeRulePart, readRulePart, rulePartKey } from './ruleParts';
+import { changeRulePart, readRulePart, rulePartKey, type PartWith } from './ruleParts';
 import { changes, session } from './session';
 
 /** What was typed for a part, and the version that it was typed for. */
@@ -18,6 +18,13 @@ const revive = <T>(stored: unknown): PartDraft<T> => {
   const { value = null, before = null } = (stored ?? {}) as Partial<PartDraft<T>>;
   return typeof before === 'string' && value !== null ? { value, before } : NONE;
 };
+
+interface Save<T> {
+  value: T;
+  dryRun: boolean;
+  reason?: string;
+  others?: PartWith[];
+}
 
 /**
  * A part of the rules, what was typed for it, and how to save it. What is typed stays in this browser until it is saved
@@ -40,12 +47,13 @@ export function useRulePart<T>(part: string, { enabled = true } = {}) {
   const contested = dirty && draft.value.before !== stored.version;
   const discard = () => draft.change(() => NONE);
   const save = useMutation({
-    mutationFn: ({ value, dryRun, reason }: { value: T; dryRun: boolean; reason?: string }) =>
+    mutationFn: ({ value, dryRun, reason, others = [] }: Save<T>) =>
       changeRulePart(edition, part, {
         value,
         before: draft.value.before ?? stored!.version,
         ...(reason && { reason }),
         ...(dryRun && { dryRun }),
+        ...(others.length > 0 && { with: others }),
       }),
     onSuccess: (answer, { value, dryRun }) => {
       if (dryRun) return;
@@ -78,9 +86,18 @@ export function useRulePart<T>(part: string, { enabled = true } = {}) {
     preview: save.variables?.dryRun ? save.data : undefined,
     error: save.error,
     saving: save.isPending,
-    /** Saves, or only tries; pinned ones with the reason that is made public. Rejects as the call does. */
-    send: ({ dryRun = false, reason }: { dryRun?: boolean; reason?: string } = {}) =>
-      save.mutateAsync({ value: typed ?? stored!.value, dryRun, reason }),
+    /** As another part's call saves it with its own. */
+    asOther: (): PartWith => ({
+      part,
+      value: typed ?? stored!.value,
+      before: draft.value.before ?? stored!.version,
+    }),
+    /**
+     * Saves, or only tries, with other parts at once; pinned ones with the reason that is made public. Rejects as the call
+     * does. A part that was saved with another one may be sent again: it changes nothing.
+     */
+    send: ({ dryRun = false, ...more }: Omit<Partial<Save<T>>, 'value'> = {}) =>
+      save.mutateAsync({ value: typed ?? stored!.value, dryRun, ...more }),
   };
 }
 

@@ -46,7 +46,7 @@ export function PartNotes({ parts, names }: PartNotesProps) {
         <Note kind="bad">
           <p>{t('questions.wrong')}</p>
           <ul>
-            {wrong.map((line) => (
+            {[...new Set(wrong)].map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

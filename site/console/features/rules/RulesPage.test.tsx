@@ -150,3 +150,17 @@ it('shows the corrections with their reasons in Chinese', async () => {
   await screen.findByText('表格的次序有误。');
   screen.getByRole('heading', { level: 1, name: '规则' });
 });
+
+it('saves parts that may name one another by one call', async () => {
+  open(openRules);
+  acceptParts();
+  move(await slider('Weight of Creativity'), '42');
+  const prizes = within(screen.getByRole('region', { name: 'Prizes' }));
+  fireEvent.change(prizes.getByRole('combobox', { name: 'Currency' }), { target: { value: 'CNY' } });
+  press(/^See what changes/);
+  await screen.findByRole('button', { name: /^Put into force/ });
+  expect(sentParts()).toMatchObject([
+    { part: 'criteria', dryRun: true, with: [{ part: 'prizes', value: { currency: 'CNY' }, before: 'v1' }] },
+    { part: 'prizes', dryRun: true, with: [{ part: 'criteria', before: 'v1' }] },
+  ]);
+});
