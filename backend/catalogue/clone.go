@@ -347,12 +347,12 @@ func (c *clone) answer(made *Edition) (operations.EditionPlan, error) {
 	if err != nil {
 		return plan, err
 	}
-	plan.Texts, plan.Read, plan.Prizes = content.Texts, content.Read, content.Prizes
+	plan.Texts, plan.Read = content.Texts, content.Read
 	counts := map[string]int{
 		"rules":      1,
 		"criteria":   len(made.Criteria),
 		"awards":     len(made.Awards),
-		"prizes":     len(content.Prizes),
+		"prizes":     len(made.PrizeList.Prizes),
 		"questions":  len(made.Questions),
 		"categories": len(made.Categories),
 		"texts":      content.Texts,

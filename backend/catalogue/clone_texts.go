@@ -181,7 +181,7 @@ func openCopied(content fs.FS, edition contest.EditionID, name string, words for
 	return e, nil
 }
 
-// checklistContent reads the texts and prizes of an edition. Texts with one of the words, and those that are to be
+// checklistContent reads the texts of an edition. Texts with one of the words, and those that are to be
 // written, are to be read.
 func checklistContent(content fs.FS, edition *contest.Edition, words formerWords) (operations.ChecklistContent, error) {
 	var found operations.ChecklistContent
@@ -210,24 +210,5 @@ func checklistContent(content fs.FS, edition *contest.Edition, words formerWords
 			}
 		}
 	}
-	found.Prizes, err = checklistPrizes(content, edition)
-	return found, err
-}
-
-func checklistPrizes(content fs.FS, edition *contest.Edition) ([]operations.ChecklistPrize, error) {
-	var file struct {
-		Prizes []struct {
-			Name   contest.Text `json:"name"`
-			Amount *int         `json:"amount"`
-		} `json:"prizes"`
-	}
-	l := newLoader(content)
-	if l.read(path.Join("editions", string(edition.ID), "prizes.json"), &file) == nil {
-		return nil, l.problems.sorted()
-	}
-	var prizes []operations.ChecklistPrize
-	for _, prize := range file.Prizes {
-		prizes = append(prizes, operations.ChecklistPrize{Name: prize.Name, HasSum: prize.Amount != nil})
-	}
-	return prizes, nil
+	return found, nil
 }

@@ -38,17 +38,10 @@ type Checklist struct {
 	Items   []ChecklistItem
 }
 
-// ChecklistPrize is a prize with its sum, if it has one.
-type ChecklistPrize struct {
-	Name   contest.Text
-	HasSum bool
-}
-
 // ChecklistContent is what the checklist needs of an edition's files.
 type ChecklistContent struct {
 	Texts, Missing, Stale int
 	Read                  []TextToRead
-	Prizes                []ChecklistPrize
 }
 
 // ChecklistCounts is what the checklist needs of the database.
@@ -136,7 +129,7 @@ func withoutOwner(items []ChecklistItem) {
 
 // missing is what the checklist of a planned edition would lack.
 func (s *EditionService) missing(ctx context.Context, plan EditionPlan) ([]ChecklistItem, error) {
-	items, err := s.items(ctx, plan.Edition, ChecklistContent{Texts: plan.Texts, Read: plan.Read, Prizes: plan.Prizes})
+	items, err := s.items(ctx, plan.Edition, ChecklistContent{Texts: plan.Texts, Read: plan.Read})
 	if err != nil {
 		return nil, fmt.Errorf("check what is missing: %w", err)
 	}

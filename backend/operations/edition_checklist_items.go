@@ -150,14 +150,15 @@ func (c checklist) criteria() ChecklistItem {
 
 func (c checklist) prizes() ChecklistItem {
 	var without []contest.Text
-	for _, prize := range c.content.Prizes {
-		if !prize.HasSum {
+	prizes := c.edition.PrizeList.Prizes
+	for _, prize := range prizes {
+		if prize.Amount == nil {
 			without = append(without, prize.Name)
 		}
 	}
 	awards := len(c.edition.Awards)
 	switch {
-	case c.edition.Applies() && len(c.content.Prizes) == 0:
+	case c.edition.Applies() && len(prizes) == 0:
 		return item(
 			"prizes",
 			"rules",
@@ -165,12 +166,12 @@ func (c checklist) prizes() ChecklistItem {
 			true,
 			contest.Text{EN: "Teams are selected; there are no prizes", ZH: "以选拔团队为主，不设奖金"},
 		)
-	case len(c.content.Prizes) == 0:
+	case len(prizes) == 0:
 		return item("prizes", "rules", true, false, contest.Text{EN: "There is no prize yet", ZH: "尚无奖项"})
 	case len(without) > 0:
 		return item("prizes", "rules", true, true, contest.Text{
-			EN: fmt.Sprintf("%d prizes, %d awards; “%s” has no sum", len(c.content.Prizes), awards, without[0].EN),
-			ZH: fmt.Sprintf("奖项 %d 个，提名奖项 %d 个；“%s”未写金额", len(c.content.Prizes), awards, without[0].ZH),
+			EN: fmt.Sprintf("%d prizes, %d awards; “%s” has no sum", len(prizes), awards, without[0].EN),
+			ZH: fmt.Sprintf("奖项 %d 个，提名奖项 %d 个；“%s”未写金额", len(prizes), awards, without[0].ZH),
 		})
 	default:
 		return item(
@@ -178,7 +179,7 @@ func (c checklist) prizes() ChecklistItem {
 			"rules",
 			true,
 			true,
-			contest.Text{EN: "%d prizes, %d awards", ZH: "奖项 %d 个，提名奖项 %d 个"}.Format(len(c.content.Prizes), awards),
+			contest.Text{EN: "%d prizes, %d awards", ZH: "奖项 %d 个，提名奖项 %d 个"}.Format(len(prizes), awards),
 		)
 	}
 }

@@ -52,9 +52,8 @@ type EditionPlan struct {
 	Carried []CarriedPart
 	Texts   int
 	Read    []TextToRead
-	Parts   []string         // of the rules as organisers changed them, which are copied too
-	Prizes  []ChecklistPrize // for the checklist
-	Missing []ChecklistItem  // what is not done of the checklist
+	Parts   []string        // of the rules as organisers changed them, which are copied too
+	Missing []ChecklistItem // what is not done of the checklist
 }
 
 // MadeEdition is an edition that organisers have made.

@@ -153,7 +153,8 @@ func (b RuleBase) pin(
 ) error {
 	rules := judging.RulesOf(changed)
 	other := !rules.Equal(judging.RulesOf(current))
-	texts := part.Name == "prizes" || slices.ContainsFunc(change.With, func(w RulePartChange) bool { return w.Part == "prizes" })
+	texts := part.Name == "prizes" ||
+		slices.ContainsFunc(change.With, func(w RulePartChange) bool { return w.Part == "prizes" })
 	official := ranking.Ranking("")
 	if part.Name == contest.PartRanking && changed.Official != string(b.Official) {
 		official = ranking.Ranking(changed.Official)

@@ -3,7 +3,8 @@
  * has; `own` is the one that it had.
  */
 export function newId(text: string, rows: readonly { id: string }[], fallback: string, own?: string): string {
-  const taken = rows.map(({ id }) => id).filter((id) => id !== own);
+  // Ids of awards are capitals, those of prizes have `-`.
+  const taken = rows.filter(({ id }) => id !== own).map(({ id }) => id.toLowerCase().replaceAll('-', '_'));
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
@@ -16,3 +17,6 @@ export function newId(text: string, rows: readonly { id: string }[], fallback: s
   for (let number = 2; taken.includes(id); number += 1) id = `${stem}_${number}`;
   return id;
 }
+
+/** The same for a prize, whose short name has `-` in the place of `_`. */
+export const newPrizeId = (...given: Parameters<typeof newId>): string => newId(...given).replaceAll('_', '-');

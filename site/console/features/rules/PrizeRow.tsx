@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/lib/locale/useLanguage';
 import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
-import { newId } from '../../lib/newId';
+import { newPrizeId } from '../../lib/newId';
 import { partErrors } from '../../lib/partErrors';
 import type { EditedPart } from '../../lib/useRulePart';
 import { TwinField } from '../../ui/TwinField';
@@ -102,7 +102,7 @@ export function PrizeRow(props: PrizeRowProps) {
                 onChange({
                   ...prize,
                   name,
-                  ...(isNew && { id: newId(name.en, part.value!.prizes, 'prize', prize.id) }),
+                  ...(isNew && { id: newPrizeId(name.en, part.value!.prizes, 'prize', prize.id) }),
                 })
               }
             />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/useTexts';
-import { newId } from '../../lib/newId';
+import { newPrizeId } from '../../lib/newId';
 import type { EditedPart } from '../../lib/useRulePart';
 import { TableScroll } from '../../ui/TableScroll';
 import { PartSection } from './PartSection';
@@ -78,7 +78,7 @@ export function PrizesControls({ part, open, sources }: PrizesControlsProps) {
         className="button button-text button-mini"
         onClick={() => {
           const nothing = { en: '', zh: '' };
-          const id = newId('', prizes, 'prize');
+          const id = newPrizeId('', prizes, 'prize');
           edit([...prizes, { id, winners: 1, amount: null, name: nothing, recipients: nothing, by: 'hand' }]);
           setSelected(prizes.length);
         }}
