@@ -24,7 +24,7 @@ func (a *app) needs(ctx context.Context) (*operations.NeedService, error) {
 	if err != nil {
 		return nil, err
 	}
-	return operations.NewNeedService(db, planned, catalogue.NewFolder(settings.CatalogueDir), clock, time.Now), nil
+	return operations.NewNeedService(db, planned, catalogue.NewFolder(settings.CatalogueDir).With(db), clock, time.Now), nil
 }
 
 // printNeeds prints the rules that do not hold, edition by edition; those of both only once.

@@ -170,7 +170,7 @@ func (c checklist) prizes() ChecklistItem {
 		return item("prizes", "rules", true, false, contest.Text{EN: "There is no prize yet", ZH: "尚无奖项"})
 	case len(without) > 0:
 		return item("prizes", "rules", true, true, contest.Text{
-			EN: fmt.Sprintf("%d prizes, %d awards; “%s” has no sum", len(prizes), awards, without[0].EN),
+			EN: fmt.Sprintf("Prizes: %d, awards: %d; “%s” has no sum", len(prizes), awards, without[0].EN),
 			ZH: fmt.Sprintf("奖项 %d 个，提名奖项 %d 个；“%s”未写金额", len(prizes), awards, without[0].ZH),
 		})
 	default:
@@ -179,7 +179,7 @@ func (c checklist) prizes() ChecklistItem {
 			"rules",
 			true,
 			true,
-			contest.Text{EN: "%d prizes, %d awards", ZH: "奖项 %d 个，提名奖项 %d 个"}.Format(len(prizes), awards),
+			contest.Text{EN: "Prizes: %d, awards: %d", ZH: "奖项 %d 个，提名奖项 %d 个"}.Format(len(prizes), awards),
 		)
 	}
 }
