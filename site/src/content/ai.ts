@@ -22,3 +22,9 @@ export function partsOf({ proven, declared, unknown }: FilmAi): AiParts | null {
   const parts = { proven: percent(proven), declared: percent(declared) };
   return { ...parts, unknown: 100 - parts.proven - parts.declared };
 }
+
+/** The parts of a film in whole seconds that add up to its length; what is known is never rounded up. */
+export function wholeSeconds({ proven, declared, unknown }: FilmAi): AiParts {
+  const known = { proven: Math.floor(proven), declared: Math.floor(declared) };
+  return { ...known, unknown: Math.round(proven + declared + unknown) - known.proven - known.declared };
+}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkAI } from '../../../content/catalogue.gen';
-import { MINIMUM, partsOf } from '../../../content/ai';
+import { MINIMUM, partsOf, wholeSeconds } from '../../../content/ai';
 import { ReportFilm } from './ReportFilm';
 
 /** `1:03`. */
@@ -16,6 +16,7 @@ export function HowMade({ id, ai }: { id: number; ai: WorkAI | undefined }) {
   const { t } = useTranslation('shortlist');
   if (!ai) return null;
   const parts = partsOf(ai);
+  const seconds = wholeSeconds(ai);
   const { stages, found } = ai;
   return (
     <section className="work-made" aria-labelledby={`made-${id}`}>
@@ -46,7 +47,7 @@ export function HowMade({ id, ai }: { id: number; ai: WorkAI | undefined }) {
               <li key={part}>
                 <i data-part={part} aria-hidden="true" />
                 <span>{t(`made.parts.${part}`)}</span>
-                <b className="num">{t('made.seconds', { count: Math.floor(ai[part]) })}</b>
+                <b className="num">{t('made.seconds', { count: seconds[part] })}</b>
                 <span className="caption">{t(`made.whence.${part}`)}</span>
               </li>
             ))}
