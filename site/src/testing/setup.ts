@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { API, calls, server } from './server';
 
 // Only unanswered calls of the API are errors: tests may start servers of their own.
@@ -36,9 +36,16 @@ if (typeof window !== 'undefined') {
   for (const tracks of ['textTracks', 'audioTracks'])
     Object.defineProperty(HTMLMediaElement.prototype, tracks, { get: () => undefined });
 
+  // jsdom lays nothing out: no query of media matches.
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
+
   afterEach(() => {
     cleanup();
     localStorage.clear();
     sessionStorage.clear();
   });
+
+  // A part that is still being loaded when a file ends would fail in a page that is gone.
+  afterAll(() => vi.dynamicImportSettled());
 }
