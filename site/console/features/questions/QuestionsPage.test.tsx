@@ -177,7 +177,7 @@ it('overwrites nothing that somebody else saved meanwhile', async () => {
   });
 });
 
-it('saves a new category before the questions that may name it', async () => {
+it('saves a new category and the questions that may name it by one call, which was tried', async () => {
   store({ categories: [] });
   accept();
   open();
@@ -189,9 +189,37 @@ it('saves a new category before the questions that may name it', async () => {
   type('Help, English', 'One is enough.');
   type('Help, Chinese', '选一项即可。');
   await press(/^Save in both/);
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent().map(({ path }) => path.split('/').at(-1))).toEqual(['categories', 'questions']);
-  expect(sent()[0]?.body).toMatchObject({ value: [{ id: 'public-welfare' }], before: 'v1' });
+  await waitFor(() => expect(sent()).toHaveLength(4));
+  const parts = sent().map(({ path, body }) => ({ part: path.split('/').at(-1), ...(body as object) }));
+  const help = { en: 'One is enough.', zh: '选一项即可。' };
+  const both = [
+    { part: 'categories', value: [{ id: 'public-welfare' }], before: 'v1' },
+    { part: 'questions', value: [{ id: 'heard', help }, road, language], before: 'v1' },
+  ] as const;
+  expect(parts).toMatchObject([
+    { ...both[0], dryRun: true, with: [both[1]] },
+    { ...both[1], dryRun: true, with: [both[0]] },
+    { ...both[0], with: [both[1]] },
+    both[1],
+  ]);
+  expect(parts[2]).not.toHaveProperty('dryRun');
+});
+
+it('saves neither when one of both is refused', async () => {
+  store();
+  answer('put', PATH, ({ params }) => {
+    if (params.part === 'questions')
+      return new Failure(422, 'VALIDATION_FAILED', { fields: { 'value[0].label.zh': 'is needed' } });
+    return { part: 'categories', version: 'v2', changed: true, answered: {}, value: [] as never } as never;
+  });
+  open();
+  await row(/^How did/);
+  type('Question, Chinese', '');
+  await userEvent.click(await row(/^Heritage/));
+  type('Name, English', 'Living heritage');
+  await press(/^Save in both/);
+  await screen.findByText('How did you hear of us?: is needed');
+  expect(sent().every(({ body }) => (body as { dryRun?: boolean }).dryRun)).toBe(true);
 });
 
 it('lets who only reads the texts look at them', async () => {
