@@ -1,6 +1,7 @@
 package stores_test
 
 import (
+	"context"
 	"fmt"
 	"testing"
 	"time"
@@ -137,5 +138,102 @@ func TestOverviewTakesAsManyQueriesForAnyJury(t *testing.T) {
 			many,
 			maxOverviewQueries,
 		)
+	}
+}
+
+// The minimum of cards goes by the jury of the first close after a score, whatever accounts are made later.
+func TestTheJuryIsCountedAtTheFirstCloseAfterAScore(t *testing.T) {
+	j := newJury(t, 1)
+	ann := j.judge("Ann", jury.RoleJudge)
+	j.judge("Nia", jury.RoleNominator)
+	j.shortlist(1)
+	size := func(want int) {
+		t.Helper()
+		ratings, err := j.Ratings(t.Context(), contest.International, contesttest.Criteria().IDs())
+		if err != nil || ratings.JurySize() != want {
+			t.Errorf("%d judges, %v; want %d", ratings.JurySize(), err, want)
+		}
+	}
+	closed := func(closed bool) {
+		t.Helper()
+		if _, err := j.SetJudgingClosed(t.Context(), contest.International, closed, "test", j.now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	join := func(names ...string) {
+		for _, name := range names {
+			j.judge(name, jury.RoleJudge)
+		}
+	}
+	closed(true) // before a score: it does not count
+	join("Bo")
+	closed(false)
+	if err := j.scored(ann, 1, 80); err != nil {
+		t.Fatal(err)
+	}
+	join("Cy")
+	size(3)
+	closed(true)
+	join("Dee", "Eve")
+	size(3)
+	closed(false)
+	join("Gus")
+	closed(true)
+	size(3)
+}
+
+// countedProgress counts how often the progress of the judges is read.
+type countedProgress struct {
+	judging.JuryProgressStore
+	reads int
+}
+
+func (c *countedProgress) JuryScoreProgress(
+	ctx context.Context,
+	edition contest.EditionID,
+	criteria []string,
+) (map[string]judging.ScoreProgress, error) {
+	c.reads++
+	return c.JuryProgressStore.JuryScoreProgress(ctx, edition, criteria)
+}
+
+// TestOverviewReadsTheJuryOnce: for its list and for the rules about late judges.
+func TestOverviewReadsTheJuryOnce(t *testing.T) {
+	j := newJury(t, 2)
+	j.shortlist(1, 2)
+	j.judge("Ada", jury.RoleJudge)
+	edition := &contest.Edition{
+		ID:                contest.International,
+		Kind:              contest.Films,
+		Location:          time.UTC,
+		Criteria:          contesttest.Criteria(),
+		RegistrationOpens: j.now.AddDate(0, 0, -3),
+	}
+	now := func() time.Time { return j.now }
+	counted := &countedProgress{JuryProgressStore: j}
+	members := &judging.JuryService{
+		Members:  j,
+		Progress: &judging.JuryProgressService{Judges: j, Counts: counted},
+		Accounts: &jury.JudgeService{Judges: j, Now: now},
+		Now:      now,
+	}
+	clock := phaseClock(j.now)
+	overview := &operations.OverviewService{
+		Counts: j,
+		Jury:   members,
+		Needs:  &operations.NeedService{Store: j, Jury: members, Clock: clock, Now: now},
+		Clock:  clock,
+		Now:    now,
+	}
+	read, err := overview.Read(t.Context(), contest.ToolsOrganiser("ada"), edition)
+	if err != nil || len(read.Jury) != 1 || counted.reads != 1 {
+		t.Errorf("%v, %d accounts, the progress was read %d times", err, len(read.Jury), counted.reads)
+	}
+	found := false
+	for _, need := range read.Needs {
+		found = found || need.Kind == operations.NeedUnusedLogins && need.Count == 1
+	}
+	if !found {
+		t.Errorf("needs %+v", read.Needs)
 	}
 }
