@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"os"
 	"os/user"
 	"strconv"
 	"time"
@@ -38,6 +39,7 @@ type app struct {
 	db          *stores.DB
 	pending     *results.PublicationRun // whose pages are staged; nil: pages have what is public
 	folder      string                  // of the catalogue, if a copy stands in place of it, see withStoredContent
+	copied      string                  // the copy's folder
 }
 
 // newApp returns an app that strips control and direction characters from its output.
@@ -46,6 +48,9 @@ func newApp(out, err io.Writer, environment config.Lookup) *app {
 }
 
 func (a *app) close() {
+	if a.copied != "" {
+		_ = os.RemoveAll(a.copied) // a temporary folder
+	}
 	if a.db != nil {
 		a.db.Close()
 	}

@@ -1,9 +1,14 @@
 package main
 
 import (
+	"encoding/json"
+	"io"
 	"os"
+	"path/filepath"
 	"strings"
+	"testing"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
@@ -21,4 +26,53 @@ func replace(ts *testscript.TestScript, _ bool, args []string) {
 		ts.Fatalf("%s does not hold %q", args[0], args[1])
 	}
 	ts.Check(os.WriteFile(file, []byte(after), 0o600))
+}
+
+// A catalogue may lie anywhere, in the data folder too: what a build copies and removes is never the catalogue itself.
+func TestABuildLeavesACatalogueInTheDataFolderAsItIs(t *testing.T) {
+	t.Parallel()
+	h := newTestContest(t)
+	folder := filepath.Join(h.dataDir, "catalogue")
+	if err := os.CopyFS(folder, os.DirFS("../catalogue")); err != nil {
+		t.Fatal(err)
+	}
+	rules := filepath.Join(folder, "editions", "international", "rules.json")
+	before, err := os.ReadFile(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var parts map[string]json.RawMessage
+	if err := json.Unmarshal(before, &parts); err != nil {
+		t.Fatal(err)
+	}
+	dsn, err := os.ReadFile(dsnFile(h.dataDir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	db, err := pgx.Connect(t.Context(), strings.TrimSpace(string(dsn)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close(t.Context()) }()
+	if _, err := db.Exec(t.Context(), `
+		INSERT INTO rule_parts (edition, part, content, changed_at, changed_by)
+		VALUES ('international', 'limits', $1::jsonb, now(), 'test')`, string(parts["figures"])); err != nil {
+		t.Fatal(err)
+	}
+	set := map[string]string{"DATA_DIR": h.dataDir, "CATALOGUE_DIR": folder}
+	a := newApp(io.Discard, io.Discard, func(name string) string { return set[name] })
+	if err := a.withStoredContent(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	copied := a.environment("CATALOGUE_DIR")
+	if _, err := os.Stat(filepath.Join(copied, "editions", "camp", "rules.json")); copied == folder || err != nil {
+		t.Errorf("the build reads %s: %v", copied, err)
+	}
+	a.close()
+	if _, err := os.Stat(copied); !os.IsNotExist(err) {
+		t.Errorf("the copy is left: %v", err)
+	}
+	if after, err := os.ReadFile(rules); err != nil || string(after) != string(before) {
+		t.Errorf("the catalogue was changed: %v", err)
+	}
 }

@@ -14,9 +14,9 @@ import (
 	"marquee/backend/operations"
 )
 
-// withStoredContent has the command work on a copy of the catalogue's folder, below the data folder, with what the
-// database has in place of its files: editions that organisers have made, and parts of the rules that they have changed.
-// The build of the pages reads folders. Without any it changes nothing.
+// withStoredContent has the command work on a temporary copy of the catalogue's folder with what the database has in
+// place of its files: editions that organisers have made, and parts of the rules that they have changed.
+// The build of the pages reads folders. Without any it changes nothing. The copy is removed when the app is closed.
 func (a *app) withStoredContent(ctx context.Context) error {
 	settings, err := a.settings()
 	if err != nil {
@@ -35,10 +35,11 @@ func (a *app) withStoredContent(ctx context.Context) error {
 	if err != nil || len(files)+len(changed) == 0 {
 		return err
 	}
-	dir := filepath.Join(settings.DataDir, "catalogue")
-	if err := os.RemoveAll(dir); err != nil {
+	dir, err := os.MkdirTemp("", "marquee-catalogue-")
+	if err != nil {
 		return fmt.Errorf("copy catalogue: %w", err)
 	}
+	a.copied = dir
 	if err := os.CopyFS(dir, os.DirFS(settings.CatalogueDir)); err != nil {
 		return fmt.Errorf("copy catalogue: %w", err)
 	}
