@@ -37,21 +37,24 @@ function focusWhenLost(): void {
  */
 export function LoginWindowHost() {
   const [opening, setOpening] = useState<Opening | null>(null);
-  useEffect(
-    () =>
-      loginGate.register(async (reason) => {
-        const { default: Window } = await loadChunk(() => import('../features/passport/LoginWindow'));
-        const loggedIn = await new Promise<boolean>((done) => setOpening({ Window, reason, done }));
-        if (loggedIn) {
-          await userStore.loggedIn();
-          await new Promise((resolve) => setTimeout(resolve, AFTER_LOGIN_MS));
-          setTimeout(focusWhenLost, AFTER_LOGIN_MS);
-        }
-        setOpening(loggedIn && onPartnerSite ? { Window, loggedIn, done: () => setOpening(null) } : null);
-        return loggedIn;
-      }),
-    [],
-  );
+  useEffect(() => {
+    let gone = false;
+    const leave = loginGate.register(async (reason) => {
+      const { default: Window } = await loadChunk(() => import('../features/passport/LoginWindow'));
+      const loggedIn = await new Promise<boolean>((done) => setOpening({ Window, reason, done }));
+      if (loggedIn) {
+        await userStore.loggedIn();
+        await new Promise((resolve) => setTimeout(resolve, AFTER_LOGIN_MS));
+        setTimeout(() => gone || focusWhenLost(), AFTER_LOGIN_MS);
+      }
+      setOpening(loggedIn && onPartnerSite ? { Window, loggedIn, done: () => setOpening(null) } : null);
+      return loggedIn;
+    });
+    return () => {
+      gone = true;
+      leave();
+    };
+  }, []);
   if (!opening) return null;
   const { Window, done, ...shown } = opening;
   return <Window {...shown} onDone={done} />;
