@@ -39,7 +39,7 @@ type app struct {
 	db          *stores.DB
 	pending     *results.PublicationRun // whose pages are staged; nil: pages have what is public
 	folder      string                  // of the catalogue, if a copy stands in place of it, see withStoredContent
-	copied      string                  // the copy's folder
+	copied      []string                // temporary folders of such copies
 }
 
 // newApp returns an app that strips control and direction characters from its output.
@@ -48,8 +48,8 @@ func newApp(out, err io.Writer, environment config.Lookup) *app {
 }
 
 func (a *app) close() {
-	if a.copied != "" {
-		_ = os.RemoveAll(a.copied) // a temporary folder
+	for _, folder := range a.copied {
+		_ = os.RemoveAll(folder) // it is temporary
 	}
 	if a.db != nil {
 		a.db.Close()

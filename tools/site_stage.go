@@ -37,13 +37,9 @@ func (c *sitePublish) stage(ctx context.Context, a *app) error {
 		return err
 	}
 	if !c.NoBuild {
-		content, err := os.MkdirTemp("", "marquee-catalogue-")
+		content, err := a.copyCatalogue(settings.CatalogueDir)
 		if err != nil {
-			return fmt.Errorf("copy catalogue: %w", err)
-		}
-		defer os.RemoveAll(content) //nolint:errcheck // a temporary folder
-		if err := os.CopyFS(content, os.DirFS(settings.CatalogueDir)); err != nil {
-			return fmt.Errorf("copy catalogue: %w", err)
+			return err
 		}
 		copied := &app{out: a.out, err: a.err, db: a.db, pending: run, environment: func(name string) string {
 			if name == "CATALOGUE_DIR" {

@@ -35,13 +35,9 @@ func (a *app) withStoredContent(ctx context.Context) error {
 	if err != nil || len(files)+len(changed) == 0 {
 		return err
 	}
-	dir, err := os.MkdirTemp("", "marquee-catalogue-")
+	dir, err := a.copyCatalogue(settings.CatalogueDir)
 	if err != nil {
-		return fmt.Errorf("copy catalogue: %w", err)
-	}
-	a.copied = dir
-	if err := os.CopyFS(dir, os.DirFS(settings.CatalogueDir)); err != nil {
-		return fmt.Errorf("copy catalogue: %w", err)
+		return err
 	}
 	if _, err := write(dir, files); err != nil {
 		return err
@@ -60,6 +56,18 @@ func (a *app) withStoredContent(ctx context.Context) error {
 		return environment(name)
 	}
 	return nil
+}
+
+// copyCatalogue copies a catalogue into a temporary folder, which is removed when the app is closed.
+func (a *app) copyCatalogue(from string) (folder string, err error) {
+	if folder, err = os.MkdirTemp("", "marquee-catalogue-"); err != nil {
+		return "", fmt.Errorf("copy catalogue: %w", err)
+	}
+	a.copied = append(a.copied, folder)
+	if err := os.CopyFS(folder, os.DirFS(from)); err != nil {
+		return "", fmt.Errorf("copy catalogue: %w", err)
+	}
+	return folder, nil
 }
 
 // changedRules returns the files of the catalogue that stored parts of the rules change, by path. made are the files of

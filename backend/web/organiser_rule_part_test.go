@@ -377,6 +377,7 @@ func TestEightCriteriaEightAwardsAndPrizesByAllOfThem(t *testing.T) {
 	other := object{"before": rules.Version}
 	c.putPart("criteria", criteriaOf(10, 30, 10, 10, 10, 10, 10, 10), other).fails(contest.CodeConflict, "rules")
 	c.putPart("prizes", listOf(), object{"before": c.part("prizes").Version}).fails(contest.CodeConflict, "rules")
+	c.pinnedPartsStayBesideAnother()
 	c.putPart(
 		"ranking",
 		object{"official": "corrected", "minimumCards": 1, "shrinkage": 3},

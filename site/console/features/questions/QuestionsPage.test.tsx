@@ -200,7 +200,7 @@ it('saves a new category and the questions that may name it by one call, which w
     { ...both[0], dryRun: true, with: [both[1]] },
     { ...both[1], dryRun: true, with: [both[0]] },
     { ...both[0], with: [both[1]] },
-    both[1],
+    { ...both[1], with: [both[0]] },
   ]);
   expect(parts[2]).not.toHaveProperty('dryRun');
 });

@@ -2,7 +2,8 @@ import { notices } from '@/lib/notices';
 import { useTexts } from '../../i18n/useTexts';
 import { applies, useEdition } from '../../lib/edition';
 import { useHotkeys } from '../../lib/useHotkeys';
-import { useRulePart, type EditedPart } from '../../lib/useRulePart';
+import { sendParts } from '../../lib/sendParts';
+import { useRulePart } from '../../lib/useRulePart';
 import { Head } from '../../ui/Head';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { CategoryEditor } from './CategoryEditor';
@@ -14,22 +15,6 @@ import { indexesOf, PLACES, type Category, type Question } from './questions';
 import { useMoveKeys } from './useMoveKeys';
 import { useSelection } from './useSelection';
 import './questions.css';
-
-/**
- * Saves two parts by one call, since a question may name a category that is new or goes. Each is tried before, so that
- * each says what is wrong with it. The last call finds its part saved.
- */
-async function saveTogether(first: EditedPart<Category[]>, second: EditedPart<Question[]>): Promise<void> {
-  const [withSecond, withFirst] = [{ others: [second.asOther()] }, { others: [first.asOther()] }];
-  const tries = await Promise.allSettled([
-    first.send({ dryRun: true, ...withSecond }),
-    second.send({ dryRun: true, ...withFirst }),
-  ]);
-  const refused = tries.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
-  if (refused) throw refused.reason;
-  await first.send(withSecond);
-  await second.send();
-}
 
 /** The organisers' own questions and categories: the list, the one that is edited, and how the form shows it. */
 export default function QuestionsPage() {
@@ -45,9 +30,11 @@ export default function QuestionsPage() {
   const parts = [questions, categories];
   const save = async () => {
     const busy = parts.some(({ saving, contested }) => saving || contested);
-    if (busy || !parts.some(({ dirty }) => dirty)) return;
-    if (categories.dirty && questions.dirty) await saveTogether(categories, questions);
-    else await (categories.dirty ? categories : questions).send();
+    const dirty = [categories, questions].filter((part) => part.dirty);
+    if (busy || dirty.length === 0) return;
+    // Of two that are saved by one call each says by a try what is wrong with it.
+    if (dirty.length > 1) await sendParts(dirty, { dryRun: true });
+    await sendParts(dirty);
     notices.success(t('questions.saved'));
   };
   const trySave = () => void save().catch(() => undefined); // the bar says why

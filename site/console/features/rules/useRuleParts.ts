@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { editions, applies, useEdition } from '../../lib/edition';
+import { sendParts } from '../../lib/sendParts';
 import { useRulePart, type EditedPart } from '../../lib/useRulePart';
 import type { Award, Criterion, Dates, Limits, Order, Prizes, RankingRule, Safeguards } from './parts';
-
-/** Parts of which one may name what another has, as a prize its criterion. */
-const REFERRING = ['limits', 'criteria', 'awards', 'prizes'];
 
 /** The parts of the rules that the screen edits, in the order in which they are saved. */
 export function useRuleParts() {
@@ -22,24 +20,9 @@ export function useRuleParts() {
   };
   const all = Object.values(parts) as EditedPart<unknown>[];
   const dirty = all.filter((part) => part.dirty);
-  /**
-   * Tries or saves what has changed. Parts that may refer to one another are saved by one call, each later call of them finds
-   * its part saved.
-   */
+  /** Tries or saves what has changed. */
   const send = async (dryRun: boolean, reason: string) => {
-    const failed: unknown[] = [];
-    for (const part of dirty) {
-      const why = part.stored?.pinned && reason.trim() ? { reason: reason.trim() } : {};
-      const others = REFERRING.includes(part.part)
-        ? dirty
-            .filter((other) => other !== part && REFERRING.includes(other.part))
-            .map((other) => other.asOther())
-        : [];
-      const sent = part.send({ dryRun, ...why, others });
-      // A try says of every part what is wrong with it.
-      await (dryRun ? sent.catch((error: unknown) => failed.push(error)) : sent);
-    }
-    if (failed.length > 0) throw failed[0];
+    await sendParts(dirty, { dryRun, reason });
     if (!dryRun) {
       setCorrecting(false);
       await editions.load(); // names of criteria and awards

@@ -14,14 +14,17 @@ export const shortlistIsland: Island = {
   },
 };
 
-/** The program that plays stills comes when the pointer or the keyboard is on a film for the first time. */
+/**
+ * The program that plays stills comes when the pointer or the keyboard is on a film for the first time. If it does not
+ * arrive, stills rest.
+ */
 function attachStills(page: HTMLElement, signal: AbortSignal): void {
   const waiting = new AbortController();
   const load = async () => {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    const { attachPlay } = await import('./components/playStill');
-    if (!signal.aborted) attachPlay(page, signal);
+    const program = await import('./components/playStill').catch(() => undefined);
+    if (!signal.aborted) program?.attachPlay(page, signal);
   };
   for (const name of ['pointerover', 'focusin'])
     page.addEventListener(name, load, { signal: waiting.signal });
