@@ -2,6 +2,7 @@ package operations
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -79,7 +80,8 @@ func (b RuleBase) plan(
 ) (*RulePartChange, RulePartState, error) {
 	now = now.Truncate(time.Microsecond)
 	current := b.edition(planned)
-	with, base, err := b.with(part, current, form, by, now)
+	fieldErrs := contest.FieldErrors{}
+	with, base, err := b.with(part, current, form, by, now, fieldErrs)
 	if err != nil {
 		return nil, RulePartState{}, err
 	}
@@ -93,6 +95,9 @@ func (b RuleBase) plan(
 	}
 	changed, err := b.changed(part, planned, base, form.Value, change)
 	if err != nil {
+		err = addWrong(fieldErrs, err, "value")
+	}
+	if err = cmp.Or(err, fieldErrs.Err()); err != nil {
 		return nil, RulePartState{}, err
 	}
 	state := b.stateOf(part, changed)

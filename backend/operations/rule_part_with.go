@@ -16,13 +16,15 @@ import (
 var referring = []string{"limits", "categories", "criteria", "awards", "prizes", contest.PartQuestions}
 
 // with returns the other parts that a form changes, and the edition that has them all. Each is checked in the edition
-// as it will be, so that no order of single changes is needed. VALIDATION_FAILED with the fields "with.prizes.prizes[0].by".
+// as it will be, so that no order of single changes is needed. What is wrong with them is added to fieldErrs, with the
+// fields "with.prizes.prizes[0].by".
 func (b RuleBase) with(
 	part contest.RulePart,
 	current *contest.Edition,
 	form RulePartForm,
 	by contest.Organiser,
 	now time.Time,
+	fieldErrs contest.FieldErrors,
 ) ([]RulePartChange, *contest.Edition, error) {
 	if len(form.With) == 0 {
 		return nil, current, nil
@@ -45,7 +47,10 @@ func (b RuleBase) with(
 		p, _ := contest.RulePartNamed(other.Part)
 		e := all
 		if err := applyPart(p, &e, other.Value, b); err != nil {
-			return nil, nil, within(err, "with."+other.Part)
+			if err := addWrong(fieldErrs, err, "with."+other.Part); err != nil {
+				return nil, nil, err
+			}
+			continue
 		}
 		before, after := p.Version(current), p.Version(&e)
 		if before == after {
@@ -82,15 +87,14 @@ func checkWith(part string, with []RulePartWith) error {
 	return fieldErrs.Err()
 }
 
-// within names the wrong fields of a part by the place of the part in the form.
-func within(err error, place string) error {
+// addWrong adds the wrong fields of a part to those of a form, by the place of the part in it. It returns other errors.
+func addWrong(fieldErrs contest.FieldErrors, err error, place string) error {
 	var wrong *contest.Error
-	if !errors.As(err, &wrong) {
+	if !errors.As(err, &wrong) || wrong.Code != contest.CodeValidation {
 		return err
 	}
-	fieldErrs := contest.FieldErrors{}
 	for field, message := range wrong.Fields {
 		fieldErrs.Add(place+strings.TrimPrefix(field, "value"), message)
 	}
-	return fieldErrs.Err()
+	return nil
 }

@@ -176,7 +176,10 @@ func (c *consoleClient) changesTogether(t *testing.T, w *world) {
 	c.putPart("prizes", byLight, object{"before": prizes}).fails(contest.CodeValidation, "value.prizes[0].criterion")
 	wrong := listOf(prizeOf("caravan", object{"by": "criterion", "criterion": "dark"}))
 	c.putPart("criteria", one, before, with(wrong, prizes)).
-		fails(contest.CodeValidation, "with.prizes.prizes[0].criterion")
+		fails(contest.CodeValidation, "value", "with.prizes.prizes[0].criterion")
+	unnamed := []object{one[0].with(object{"name": named("", "光")})}
+	c.putPart("criteria", unnamed, before, with(wrong, prizes)).
+		fails(contest.CodeValidation, "value", "value[0].name.en", "with.prizes.prizes[0].criterion")
 	c.putPart("criteria", one, before, with(byLight, criteria)).fails(contest.CodeConflict, "before")
 	c.putPart("criteria", one, before, object{"with": []object{
 		{"part": "order", "value": object{}}, {"part": "criteria", "value": one},

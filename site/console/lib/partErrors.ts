@@ -17,11 +17,21 @@ export function partErrors(
   );
 }
 
-/** What was refused, as the number of the item (-1 for the whole list) and the sentence. */
-export function refusals(error: unknown, i18n: i18n): { index: number; problem: string }[] {
+/** What was refused of a part. */
+interface Refusal {
+  /** The number of its item; -1 for the whole list. */
+  index: number;
+  problem: string;
+  /** Of another part, which was sent with it. */
+  other: boolean;
+}
+
+/** What was refused of a part, and of others that were sent with it. */
+export function refusals(error: unknown, i18n: i18n): Refusal[] {
   if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return [];
   return Object.entries(fieldErrorsOf(error)).map(([field, text]) => ({
     index: Number(/^value\[(\d+)\]/.exec(field)?.[1] ?? -1),
     problem: text(i18n),
+    other: field.startsWith('with.'),
   }));
 }

@@ -18,11 +18,13 @@ export function PartNotes({ parts, names }: PartNotesProps) {
   const t = useTexts();
   const { i18n } = useTranslation();
   const contested = parts.filter((part) => part.contested);
-  const wrong = parts.flatMap((part, i) =>
-    refusals(part.error, i18n).map(({ index, problem }) => {
-      const name = names[i]?.[index];
-      return name === undefined ? problem : t('questions.wrongAt', { name, problem });
-    }),
+  const refused = parts.flatMap((part, i) =>
+    refusals(part.error, i18n).map((refusal) => ({ ...refusal, name: names[i]?.[refusal.index] })),
+  );
+  // What is wrong with a part its own try says by name.
+  const own = refused.filter(({ other }) => !other);
+  const wrong = (own.length > 0 ? own : refused).map(({ name, problem }) =>
+    name === undefined ? problem : t('questions.wrongAt', { name, problem }),
   );
   const others = parts
     .map(({ error, contested }) => ({ error, contested }))

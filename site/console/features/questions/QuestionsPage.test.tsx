@@ -205,12 +205,15 @@ it('saves a new category and the questions that may name it by one call, which w
   expect(parts[2]).not.toHaveProperty('dryRun');
 });
 
-it('saves neither when one of both is refused', async () => {
+it('saves neither when both are refused, and names each once', async () => {
   store();
+  const [noChinese, noName] = ['is needed', 'is needed in both languages'];
   answer('put', PATH, ({ params }) => {
-    if (params.part === 'questions')
-      return new Failure(422, 'VALIDATION_FAILED', { fields: { 'value[0].label.zh': 'is needed' } });
-    return { part: 'categories', version: 'v2', changed: true, answered: {}, value: [] as never } as never;
+    const [own, other] = params.part === 'questions' ? [noChinese, noName] : [noName, noChinese];
+    const elsewhere = params.part === 'questions' ? 'with.categories[0].name' : 'with.questions[0].label.zh';
+    return new Failure(422, 'VALIDATION_FAILED', {
+      fields: { 'value[0].label.zh': own, [elsewhere]: other },
+    });
   });
   open();
   await row(/^How did/);
@@ -218,7 +221,11 @@ it('saves neither when one of both is refused', async () => {
   await userEvent.click(await row(/^Heritage/));
   type('Name, English', 'Living heritage');
   await press(/^Save in both/);
-  await screen.findByText('How did you hear of us?: is needed');
+  const notes = within((await screen.findByText(/^Not saved/)).parentElement!);
+  expect(notes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'How did you hear of us?: is needed',
+    'Living heritage: is needed in both languages',
+  ]);
   expect(sent().every(({ body }) => (body as { dryRun?: boolean }).dryRun)).toBe(true);
 });
 
