@@ -19,4 +19,5 @@ export function newId(text: string, rows: readonly { id: string }[], fallback: s
 }
 
 /** The same for a prize, whose short name has `-` in the place of `_`. */
-export const newPrizeId = (...given: Parameters<typeof newId>): string => newId(...given).replaceAll('_', '-');
+export const newPrizeId = (...given: Parameters<typeof newId>): string =>
+  newId(...given).replaceAll('_', '-');
