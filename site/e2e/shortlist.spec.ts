@@ -186,6 +186,29 @@ const clipOf = async (film: Locator) => ({
   short: true,
 });
 
+for (const width of [1440, 390])
+  test(`the dialog of a film fits a window ${width} wide, with how the film was made`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openWithIslands(page, '/en/shortlist');
+    const card = page.locator('.show-film').first();
+    await expect(card.locator('.ai-line i')).toHaveCSS('border-top-style', 'solid');
+    await card.click();
+    const dialog = page.getByRole('dialog');
+    const [screen, made] = [dialog.locator('.work-screen'), dialog.locator('.work-made')];
+    await expect(made).toBeVisible();
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    expect((await screen.boundingBox())!.width).toBeGreaterThan(width / 2);
+    const edge = (await dialog.boundingBox())!;
+    for (const part of await made.locator(':scope > *').all()) {
+      const box = (await part.boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(edge.x + 16);
+      expect(box.x + box.width).toBeLessThanOrEqual(edge.x + edge.width - 16);
+    }
+    await expect(made.locator('.made-bar')).toHaveCSS('height', '56px');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
 test('an unknown work redirects to /404', async ({ page }) => {
   const answer = await page.goto('/en/shortlist/99999');
   expect(answer!.status()).toBe(404);

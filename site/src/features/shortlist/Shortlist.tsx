@@ -21,6 +21,7 @@ import '../../ui/dialog/dialog.css';
 import '../../ui/media/player/player.css';
 import '../../ui/media/player/overlays.css';
 import './work.css';
+import './howMade.css';
 import './workDialog.css';
 import './shortlist.css';
 import './programmes.css';

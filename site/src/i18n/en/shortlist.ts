@@ -83,8 +83,8 @@ export default {
   },
   made: {
     title: 'How this film was made',
-    proven: 'proven, the rule asks for {{percent}}',
-    declared: 'declared, the rule asks for {{percent}}',
+    proven: 'proven, the rule asks for {{percent}}%',
+    declared: 'declared, the rule asks for {{percent}}%',
     labels: {
       certain: 'This film contains AI-generated content.',
       declared: 'This film may contain AI-generated content: its makers declare it.',
