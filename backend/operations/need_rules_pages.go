@@ -9,6 +9,7 @@ const (
 	NeedFailedPublication  NeedKind = "publication_failed"
 	NeedWaitingPublication NeedKind = "publication_waiting"
 	NeedAnnouncement       NeedKind = "finalists_not_announced"
+	NeedChangedFinalists   NeedKind = "finalists_changed"
 	NeedProposal           NeedKind = "proposal_waiting"
 	NeedFinalistsProposal  NeedKind = "finalists_proposal_waiting"
 	NeedSecondOwner        NeedKind = "second_owner_missing"
@@ -83,6 +84,19 @@ func publicationRules() []NeedRule {
 			Action: contest.Text{EN: "Announce", ZH: "公布"},
 		},
 		{
+			Kind: NeedChangedFinalists, area: contest.AreaShortlist, only: contest.Films, Path: "shortlist/announce",
+			Title: contest.Text{
+				EN: "Works differ between the announced finalists and the shortlist",
+				ZH: "部作品在已公布的名单与当前入围名单中不一致",
+			},
+			Reason: contest.Text{
+				EN: "The shortlist was changed since; visitors see the former one.",
+				ZH: "公布之后名单有改动，访客看到的仍是原来的名单。",
+			},
+			Holds:  contest.Text{EN: "The announced finalists are those of the shortlist", ZH: "已公布的名单与入围名单一致"},
+			Action: contest.Text{EN: "Announce again", ZH: "重新公布"},
+		},
+		{
 			Kind: NeedInvalidWinners, area: contest.AreaResults, Path: "results",
 			Title:  contest.Text{EN: "Published winners are no longer valid", ZH: "部已公布的获奖作品已失效"},
 			Reason: contest.Text{EN: "They were disqualified or withdrawn after the publication.", ZH: "公布后取消了资格或撤回。"},
@@ -132,6 +146,9 @@ func publicationRules() []NeedRule {
 	}
 }
 
+// buildPath is where the pages are built, whatever of them is old.
+const buildPath = "phases#site-build"
+
 func pageRules() []NeedRule {
 	return []NeedRule{
 		{
@@ -145,28 +162,28 @@ func pageRules() []NeedRule {
 			Action: look(),
 		},
 		{
-			Kind: NeedFailedBuild, area: contest.AreaSite, Path: "phases", Single: true, Shared: true,
+			Kind: NeedFailedBuild, area: contest.AreaSite, Path: buildPath, Single: true, Shared: true,
 			Title:  contest.Text{EN: "The last build of the pages failed", ZH: "最近一次页面生成失败"},
 			Reason: contest.Text{EN: "Visitors see what they saw before it.", ZH: "访客看到的仍是之前的页面。"},
 			Holds:  contest.Text{EN: "The last build succeeded", ZH: "最近一次生成成功"},
 			Action: build(),
 		},
 		{
-			Kind: NeedSlowBuild, area: contest.AreaSite, Path: "phases", Single: true, Shared: true,
+			Kind: NeedSlowBuild, area: contest.AreaSite, Path: buildPath, Single: true, Shared: true,
 			Title:  contest.Text{EN: "A build of the pages is stuck", ZH: "页面生成停滞"},
 			Reason: contest.Text{EN: "It was asked for over half an hour ago.", ZH: "半小时前已开始，至今未结束。"},
 			Holds:  contest.Text{EN: "No build is stuck", ZH: "没有停滞的页面生成"},
 			Action: look(),
 		},
 		{
-			Kind: NeedOldDates, area: contest.AreaSite, Path: "phases", Single: true,
+			Kind: NeedOldDates, area: contest.AreaSite, Path: buildPath, Single: true,
 			Title:  contest.Text{EN: "The pages have old dates", ZH: "页面日期已过时"},
 			Reason: contest.Text{EN: "A date was moved after the pages were built.", ZH: "页面生成之后日期有改动。"},
 			Holds:  contest.Text{EN: "The pages have the present dates", ZH: "页面上的日期是现行的"},
 			Action: build(),
 		},
 		{
-			Kind: NeedOldRules, area: contest.AreaSite, Path: "rules", Single: true,
+			Kind: NeedOldRules, area: contest.AreaSite, Path: buildPath, Single: true,
 			Title: contest.Text{EN: "The pages have old rules", ZH: "页面规则已过时"},
 			Reason: contest.Text{
 				EN: "Criteria, prizes, limits, categories or questions were changed after the pages were built.",
@@ -176,21 +193,21 @@ func pageRules() []NeedRule {
 			Action: build(),
 		},
 		{
-			Kind: NeedOldResults, area: contest.AreaSite, Path: "results", Single: true,
+			Kind: NeedOldResults, area: contest.AreaSite, Path: buildPath, Single: true,
 			Title:  contest.Text{EN: "The pages have old results", ZH: "页面结果已过时"},
 			Reason: contest.Text{EN: "Visitors see other winners than are published.", ZH: "访客看到的获奖名单与已公布的不一致。"},
 			Holds:  contest.Text{EN: "The pages have the published results", ZH: "页面与已公布的结果一致"},
 			Action: build(),
 		},
 		{
-			Kind: NeedOldFinalists, area: contest.AreaSite, only: contest.Films, Path: "shortlist", Single: true,
+			Kind: NeedOldFinalists, area: contest.AreaSite, only: contest.Films, Path: buildPath, Single: true,
 			Title:  contest.Text{EN: "The pages have old finalists", ZH: "页面入围影片已过时"},
 			Reason: contest.Text{EN: "Visitors see other finalists than are announced.", ZH: "访客看到的入围影片与已公布的不一致。"},
 			Holds:  contest.Text{EN: "The pages have the announced finalists", ZH: "页面与已公布的入围影片一致"},
 			Action: build(),
 		},
 		{
-			Kind: NeedOldTexts, area: contest.AreaSite, Path: "catalogue", Single: true,
+			Kind: NeedOldTexts, area: contest.AreaSite, Path: buildPath, Single: true,
 			Title:  contest.Text{EN: "The pages have old texts", ZH: "页面文字已过时"},
 			Reason: contest.Text{EN: "Texts were changed after the pages were built.", ZH: "页面生成之后文字有改动。"},
 			Holds:  contest.Text{EN: "The pages have the present texts", ZH: "页面上的文字是最新的"},

@@ -250,7 +250,7 @@ func (c *needCheck) resultSteps(public contest.Text) []RoadStep {
 		RoadStep{
 			ID:    "pages_built",
 			Title: contest.Text{EN: "The pages show the results", ZH: "页面显示结果"},
-			Path:  "results",
+			Path:  buildPath,
 			area:  contest.AreaSite,
 			At:    f.PublishedAt,
 			done: published &&

@@ -21,13 +21,8 @@ func (c *needCheck) filmSteps() []RoadStep {
 			At:    nominating.StartsAt,
 			Path:  "jury",
 			area:  contest.AreaJury,
-			Fact: contest.Text{
-				EN: "nominators: %d",
-				ZH: "%d 位提名人",
-			}.Format(
-				f.Nominators,
-			),
-			done: f.Nominators > 0 || f.Shortlisted > 0,
+			Fact:  c.unlessListedWithout(f.Nominators, contest.Text{EN: "nominators: %d", ZH: "%d 位提名人"}),
+			done:  f.Nominators > 0 || f.Shortlisted > 0,
 		},
 		c.judgesStep(),
 		c.dated(
@@ -72,18 +67,13 @@ func (c *needCheck) filmSteps() []RoadStep {
 				unless(entriesOver, contest.Text{EN: "Entries are still taken", ZH: "投稿尚未结束"})...),
 		},
 		{
-			ID:    "nominated",
-			Title: contest.Text{EN: "Nominate", ZH: "提名"},
-			At:    nominating.EndsAt,
-			Ends:  true,
-			Path:  "jury",
-			area:  contest.AreaJury,
-			Fact: contest.Text{
-				EN: "nominations: %d",
-				ZH: "%d 个提名",
-			}.Format(
-				f.Nominations,
-			),
+			ID:        "nominated",
+			Title:     contest.Text{EN: "Nominate", ZH: "提名"},
+			At:        nominating.EndsAt,
+			Ends:      true,
+			Path:      "jury",
+			area:      contest.AreaJury,
+			Fact:      c.unlessListedWithout(f.Nominations, contest.Text{EN: "nominations: %d", ZH: "%d 个提名"}),
 			done:      f.Shortlisted > 0 || nominating.Ended(c.now) && f.Nominations > 0,
 			BlockedBy: unless(f.Nominators > 0, contest.Text{EN: "There is no nominator", ZH: "没有提名人"}),
 		},
@@ -248,6 +238,14 @@ func (c *needCheck) assignedFact(assigned bool) contest.Text {
 		return contest.Text{EN: "each sees a share", ZH: "每人分配一部分"}
 	}
 	return contest.Text{EN: "everybody sees all", ZH: "每人可看全部"}
+}
+
+// unlessListedWithout says how many there are, or that the shortlist was chosen without any.
+func (c *needCheck) unlessListedWithout(count int, fact contest.Text) contest.Text {
+	if count == 0 && c.facts.Shortlisted > 0 {
+		return contest.Text{EN: "none: the shortlist was chosen without", ZH: "没有：入围名单未经提名确定"}
+	}
+	return fact.Format(count)
 }
 
 func (c *needCheck) prizesStep(title contest.Text) RoadStep {

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"marquee/backend"
+	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // TestContractNamesEveryNeed: a kind of need that the contract lacks is an answer that its clients refuse.
@@ -33,5 +35,26 @@ func TestContractNamesEveryNeed(t *testing.T) {
 	}
 	if found < 40 {
 		t.Errorf("only %d kinds of needs found", found)
+	}
+}
+
+// TestActionOfEveryNeedHasAScreen: the address of an action is a screen of the console, and who is told to build the pages
+// gets to where that is done.
+func TestActionOfEveryNeedHasAScreen(t *testing.T) {
+	t.Parallel()
+	routes, err := os.ReadFile("../../site/console/app/routes.tsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range []contest.EditionKind{contest.Films, contest.Applications} {
+		for _, rule := range operations.NeedRules(kind) {
+			screen := rule.Path[:len(rule.Path)-len(strings.TrimLeft(rule.Path, "abcdefghijklmnopqrstuvwxyz/"))]
+			if !strings.Contains(string(routes), "{ path: '"+screen+"',") {
+				t.Errorf("%s leads to %q, which is no screen", rule.Kind, screen)
+			}
+			if rule.Action.EN == "Build the pages" && rule.Path != "phases#site-build" {
+				t.Errorf("%s leads to %q, where no pages are built", rule.Kind, rule.Path)
+			}
+		}
 	}
 }

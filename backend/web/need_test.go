@@ -69,7 +69,7 @@ func newHealthy(t *testing.T) *healthy {
 	j.add(contest.International, "Nora", jury.RoleNominator)
 	j.shortlist(1, 2)
 	h.sql(
-		`INSERT INTO announcements (edition, finalists, announced_at) VALUES ('international', '{"works": [1, 2]}', '2025-10-16')`,
+		`INSERT INTO announcements (edition, finalists, announced_at) VALUES ('international', '{"works": [{"id": 1}, {"id": 2}]}', '2025-10-16')`,
 	)
 	h.sql(`UPDATE rankings SET chosen_at = '2025-10-10' WHERE edition = 'international'`)
 	h.sql(
@@ -238,8 +238,13 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 			mend: `INSERT INTO announcements SELECT * FROM kept; DROP TABLE kept`, change: (*healthy).built, back: (*healthy).built,
 		},
 		{
-			kind: operations.NeedOldFinalists, plant: `UPDATE announcements SET finalists = '{"works": [2]}'`,
-			mend: `UPDATE announcements SET finalists = '{"works": [1, 2], "announcedAt": "2025-10-17T00:00:00Z"}'`,
+			kind: operations.NeedOldFinalists, plant: `UPDATE announcements SET finalists = '{"works": [{"id": 2}, {"id": 1}]}'`,
+			mend: `UPDATE announcements SET finalists = '{"works": [{"id": 1}, {"id": 2}], "announcedAt": "2025-10-17T00:00:00Z"}'`,
+		},
+		{
+			kind: operations.NeedChangedFinalists, change: (*healthy).built, back: (*healthy).built,
+			plant: `UPDATE announcements SET finalists = '{"works": [{"id": 1}, {"id": 3}]}'`,
+			mend:  `UPDATE announcements SET finalists = '{"works": [{"id": 1}, {"id": 2}]}'`,
 		},
 		{kind: operations.NeedSecondOwner,
 			change: func(h *healthy) { h.editions[contest.International].ConfirmPublication = true },
@@ -358,6 +363,15 @@ func TestEachFaultAfterJudgingIsFound(t *testing.T) {
 func TestEachFaultWhileNominatorsWatchIsFound(t *testing.T) {
 	t.Parallel()
 	h := newHealthy(t)
+	road, err := h.needs.Road(t.Context(), h.anyone, h.editionNow(contest.International))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range road {
+		if step.ID == "nominated" && (step.State != operations.RoadDone || !strings.Contains(step.Fact.EN, "without")) {
+			t.Errorf("a shortlist without nominations: %s, %q", step.State, step.Fact.EN)
+		}
+	}
 	h.contest.now = time.Date(2025, 10, 3, 9, 0, 0, 0, shanghai())
 	h.sql(`DELETE FROM scorecards; DELETE FROM shortlist; UPDATE judges SET disabled_at = now() WHERE role = 'judge'`)
 	if found := h.found(); found != "" {

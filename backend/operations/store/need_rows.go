@@ -74,6 +74,14 @@ func needRows() map[operations.NeedKind]needRule {
 			FROM shortlist l LEFT JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
 				LEFT JOIN registrations r ON r.edition = l.edition AND r.work_id = l.work_id
 			WHERE l.edition = @edition AND NOT coalesce(` + pg.JudgedWork + `, r.state = 'PASS', false)`},
+		operations.NeedChangedFinalists: {works: true, query: `
+			WITH announced AS (
+				SELECT (work ->> 'id')::integer AS work_id
+				FROM announcements a, jsonb_array_elements(a.finalists::jsonb -> 'works') work WHERE a.edition = @edition),
+			listed AS (SELECT work_id, added_at FROM shortlist WHERE edition = @edition)
+			SELECT work_id::text, l.added_at FROM announced a FULL JOIN listed l USING (work_id)
+			WHERE (a.work_id IS NULL OR l.work_id IS NULL) AND EXISTS (SELECT FROM announced) AND EXISTS (SELECT FROM listed)
+				AND NOT EXISTS (SELECT FROM publications WHERE edition = @edition)`},
 		operations.NeedLostPlaces: {works: true, query: `
 			SELECT work, max(a.at) FROM audit_log a, jsonb_array_elements_text(a.detail -> 'dropped') dropped (work)
 			WHERE a.subject = @shortlist AND a.action = @shortlist_action AND a.at > @recently

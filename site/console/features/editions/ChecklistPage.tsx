@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { beginning } from '@/lib/locale/dates';
 import { useLanguage } from '@/lib/locale/useLanguage';
 import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { editions, useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
-import { contestBeginning } from '../../lib/times';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { Head } from '../../ui/Head';
 import { Note } from '../../ui/Note';
@@ -53,7 +53,7 @@ export default function ChecklistPage() {
         lead={
           data &&
           t(data.open ? 'editions.opened' : data.held ? 'editions.held' : 'editions.opens', {
-            time: contestBeginning(data.opensAt, language),
+            time: beginning(data.opensAt, language),
           })
         }
       >

@@ -124,6 +124,7 @@ it('lists the twelve things with their states, and leads to the next by Enter', 
   const router = openConsole('/international/editions');
   await screen.findByText('1 done, 1 to do, 1 blocked.', { exact: false });
   screen.getByText('Why dates');
+  screen.getByText(/^Was to open 15 July 2025, 00:00 Beijing time/);
   screen.getByText('may stay so');
   expect(await findings()).toEqual([]);
   fireEvent.keyDown(document.body, { key: 'Enter' });

@@ -27,7 +27,10 @@ const nobody = {
 const text = { en: { subject: 's', text: '{deadline}' }, zh: { subject: 's', text: '{deadline}' } };
 const plan = { changed: true, before: [registration], after: [later], notice: nobody, text };
 
-beforeEach(() => answer('get', '/apis/organiser/mails/batches', []));
+beforeEach(() => {
+  answer('get', '/apis/organiser/mails/batches', []);
+  answer('get', '/apis/organiser/site/build', { build: null, may: true, joined: false, command: null });
+});
 
 const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
@@ -81,6 +84,7 @@ it('writes a midnight end as 24:00 of the day that ends', async () => {
   openConsole('/international/phases');
   await screen.findByRole('cell', { name: '30 Sept, 24:00' });
   await screen.findByRole('cell', { name: '15 Jul, 00:00' });
+  await screen.findByRole('button', { name: 'Build and publish the pages' });
 });
 
 const moved = (by: string) => ({
@@ -95,7 +99,6 @@ it.each([
   ['the reader moved the end elsewhere', moved(organiser().email), /^You moved it in another window/],
 ])('says that %s meanwhile, and keeps the new end', async (_what, now, reason) => {
   let there = registration;
-  answer('get', '/apis/organiser/site/build', { build: null, may: true, joined: false, command: null });
   answer('get', PATH, () => [there]);
   answer('post', PATH, new Failure(409, 'CONFLICT'));
   openConsole('/international/phases');
@@ -105,7 +108,25 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'See what it would change' }));
   await screen.findByText(/^1 October 2025, 12:00/, { selector: 'dd' });
   expect((await screen.findByRole('alert')).textContent).toMatch(reason);
-  expect(screen.getByLabelText(/^New end/)).toHaveProperty('value', '2025-10-07T12:00');
+  expect(screen.getByLabelText(/^New end/)).toHaveProperty('value', '2025-10-07 12:00');
+});
+
+it('takes 24:00 of the day that ends, and marks what is no moment', async () => {
+  answer('get', PATH, [{ ...registration, endsAt: '2025-10-01T00:00:00+08:00' }]);
+  openConsole('/international/phases');
+  await userEvent.click(await screen.findByRole('button', { name: 'Registration' }));
+  const field = screen.getByLabelText(/^New end/);
+  expect(field).toHaveProperty('value', '2025-09-30 24:00');
+  await userEvent.clear(field);
+  await userEvent.type(field, '2025-10-02 24:0');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('button', { name: 'See what it would change' })).toHaveProperty('disabled', true);
+  await userEvent.type(field, '0');
+  await screen.findByText(/2 October 2025, 24:00 Beijing time/);
+  await userEvent.tab();
+  expect(field).toHaveProperty('value', '2025-10-02 24:00');
+  await userEvent.click(screen.getByRole('button', { name: '+24 h' }));
+  expect(field).toHaveProperty('value', '2025-10-01 24:00');
 });
 
 it('exports the ends', async () => {

@@ -5,7 +5,7 @@ import { useStore } from '@/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';
-import { changes, session } from '../../lib/session';
+import { changes, reads, session } from '../../lib/session';
 import { zoneTime } from '../../lib/contestZone';
 import { contestBeginning, contestDeadline, contestTime } from '../../lib/times';
 import { exportAddress } from '../../lib/useFilter';
@@ -90,7 +90,7 @@ export default function PhasesPage() {
             </TableScroll>
           )}
           {mayMove && <HeldBatches />}
-          {list.data?.some(({ movedAt }) => movedAt) && <SiteBuildPart lead={t('site.phases')} />}
+          {reads(me, 'site') && <SiteBuildPart lead={t('site.phases')} />}
         </section>
         {open ? (
           <PhaseEditor key={open.id} phase={open} phases={list.data ?? []} />

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@/lib/locale/useLanguage';
 import { notices } from '@/lib/notices';
 import { Button } from '@/ui/button/Button';
@@ -12,6 +13,9 @@ import './site.css';
 
 /** The interval between two reads of a running build, in milliseconds. */
 const LOOK_EVERY = 3000;
+
+/** In the address of its screen, it is scrolled into view. */
+const ID = 'site-build';
 
 /** The newest build of the pages, and the button that builds and publishes them; `lead` is the reason. */
 export function SiteBuildPart({ lead }: { lead: string }) {
@@ -35,10 +39,17 @@ export function SiteBuildPart({ lead }: { lead: string }) {
     },
   });
   const { build, may, command } = status.data ?? {};
+  const isMeant = useLocation().hash === `#${ID}`;
   return (
-    <section aria-labelledby="site-build" className="site-build">
+    <section
+      ref={(part) => {
+        if (isMeant) part?.scrollIntoView?.({ block: 'nearest' });
+      }}
+      aria-labelledby={ID}
+      className="site-build"
+    >
       <div className="heading-row">
-        <h2 id="site-build">{t('site.title')}</h2>
+        <h2 id={ID}>{t('site.title')}</h2>
       </div>
       <p className="quiet">{lead}</p>
       {status.isPending && <Loading />}

@@ -80,6 +80,7 @@ export default {
   table: '{{name}}, table',
   any: 'Any',
   anyDay: 'any day',
+  momentForm: '2025-09-30 24:00',
   none: 'None',
   and: 'and {{count}} more',
   dry: {

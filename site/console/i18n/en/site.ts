@@ -1,7 +1,7 @@
 export default {
   title: 'The pages',
   phases:
-    'The pages follow a moved end at once where they count down. Sentences and the timeline change with the next build.',
+    'Countdowns on the pages follow a moved end at once. Texts, dates, rules and results on them change with the next build.',
   build: 'Build and publish the pages',
   building: 'Building…',
   queued: 'Waiting to start, since {{time}} ({{name}})',

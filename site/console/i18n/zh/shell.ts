@@ -81,6 +81,7 @@ const shell: Translated<typeof en> = {
   table: '{{name}}表格',
   any: '不限',
   anyDay: '不限',
+  momentForm: '2025-09-30 24:00',
   none: '无',
   and: '另有 {{count}} 项',
   dry: {

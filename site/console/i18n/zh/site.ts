@@ -3,7 +3,7 @@ import type { Translated } from '../../../src/i18n/messages';
 
 const site: Translated<typeof en> = {
   title: '页面',
-  phases: '倒计时会立即随截止时间变化，正文和时间轴则在下次生成页面后更新。',
+  phases: '页面上的倒计时会立即随截止时间变化；文字、日期、规则和结果在下次生成页面后更新。',
   build: '生成并发布页面',
   building: '正在生成…',
   queued: '等待开始，{{time}} 发起（{{name}}）',
