@@ -8,14 +8,14 @@ const CONTRAST = 4.5;
 /** The pixels in which a cover is measured: covers are drawn in 16 to 9. */
 const COVER = { width: 640, height: 360 };
 
-type Pixel = [red: number, green: number, blue: number, opacity: number];
+/** The linear part of each value of an sRGB channel: WCAG 2.2, relative luminance. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, value) =>
+  value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+);
 
 /** WCAG 2.2, relative luminance of an sRGB colour. */
-function luminance(red: number, green: number, blue: number): number {
-  const linear = (value: number) =>
-    value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
+const luminance = (red: number, green: number, blue: number): number =>
+  0.2126 * LINEAR[red]! + 0.7152 * LINEAR[green]! + 0.0722 * LINEAR[blue]!;
 
 const DARKEST = (luminance(...INK) + 0.05) * CONTRAST - 0.05;
 
@@ -30,8 +30,8 @@ export function lightTop(cover: string, shape: number): number {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawnPicture(cover, place)}</svg>`;
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const dark = (x: number, y: number) => {
-    const [red, green, blue, opacity] = pixels.subarray((y * width + x) * 4) as unknown as Pixel;
-    return opacity !== 255 || luminance(red, green, blue) < DARKEST;
+    const at = (y * width + x) * 4;
+    return pixels[at + 3] !== 255 || luminance(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!) < DARKEST;
   };
   const shown = { width: Math.min(width, height * shape), height: Math.min(height, width / shape) };
   const left = Math.ceil((width - shown.width) / 2);

@@ -16,9 +16,8 @@ export function zoneAfterTime(timeZone: string): Record<Language, string> {
   return { en: timeZone === 'Asia/Shanghai' ? `${en} time` : `in ${en}`, zh: `${zh}时间` };
 }
 
-/** Minutes east of UTC of a zone at a moment. */
-function minutesAt(timeZone: string, moment: number): number {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+/** Minutes east of UTC at a moment, by a format with the offset of a zone. */
+function minutesAt(format: Intl.DateTimeFormat, moment: number): number {
   const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')!.value;
   const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d+):?(\d+)?)?/.exec(name)!;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -29,13 +28,14 @@ function minutesAt(timeZone: string, moment: number): number {
  * whose offset stays. To the hour: no zone changes its clocks between two hours.
  */
 export function offsetsOf(timeZone: string, around: number): [from: number, minutes: number][] | null {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const first = Math.floor((around - 365 * DAY_MS) / 3_600_000) * 3_600_000;
-  const changes: [number, number][] = [[first, minutesAt(timeZone, first)]];
+  const changes: [number, number][] = [[first, minutesAt(format, first)]];
   for (let day = first; day < around + 3 * 365 * DAY_MS; day += DAY_MS) {
-    const next = minutesAt(timeZone, day + DAY_MS);
+    const next = minutesAt(format, day + DAY_MS);
     if (next === changes.at(-1)![1]) continue;
     let hour = day;
-    while (minutesAt(timeZone, hour) !== next) hour += 1_800_000;
+    while (minutesAt(format, hour) !== next) hour += 1_800_000;
     changes.push([hour, next]);
   }
   return changes.length > 1 ? changes : null;

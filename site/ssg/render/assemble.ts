@@ -8,7 +8,7 @@ import { webRoot } from '../edition.ts';
 import { checkPage, finishPage, type Finish } from '../page/finishPage.ts';
 import { partsOf, readManifest } from '../page/manifest.ts';
 import { PageTags } from '../page/tags.ts';
-import { slugOf, STAGING } from './screens.ts';
+import { entryFolder, slugOf, STAGING } from './screens.ts';
 
 /** Finishes and checks every rendered page and moves it to its place. An incomplete page fails the build. */
 export function assemblePages(pages: Page[], finish: Finish): Plugin {
@@ -39,6 +39,7 @@ export function assemblePages(pages: Page[], finish: Finish): Plugin {
         fs.writeFileSync(file, html);
       }
       fs.rmSync(path.join(root, STAGING), { recursive: true });
+      fs.rmSync(entryFolder(finish.edition), { recursive: true, force: true });
     },
   };
 }

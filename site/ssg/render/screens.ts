@@ -12,11 +12,16 @@ const NO_STYLE = '\0no-style';
 /** Folder in the web root where vite-plugin-ssg writes its pages until they are finished. */
 export const STAGING = '.pages';
 
-/** Name of the file that vite-plugin-ssg writes for a page; unique over pages, languages and editions. */
-export const slugOf = (page: Page, edition: Edition): string => `${edition}-${page.language}-${page.name}`;
+/**
+ * Name of the files that vite-plugin-ssg writes for a page, some of them into a folder of the project: unique over pages,
+ * languages, editions and builds, of which two may run at once.
+ */
+export const slugOf = (page: Page, edition: Edition): string =>
+  `${edition}-${page.language}-${page.name}-${process.pid}`;
 
-/** Folder of an edition's generated entry modules. */
-const entryFolder = (edition: Edition) => path.join(PROJECT, 'node_modules/.cache/site-entries', edition);
+/** Folder of this build's generated entry modules. */
+export const entryFolder = (edition: Edition): string =>
+  path.join(PROJECT, 'node_modules/.cache/site-entries', `${edition}-${process.pid}`);
 
 /**
  * Writes the module that vite-plugin-ssg renders for a page; returns its path relative to the project. The plugin reads
