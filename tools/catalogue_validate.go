@@ -21,7 +21,7 @@ type catalogueValidate struct {
 func (catalogueValidate) Example() string { return "go run ./tools catalogue validate" }
 
 // Run prints a line per problem, per translation that is out of date, and per note. Where the contest's database is at
-// hand, rules that differ from the pinned ones are a problem.
+// hand, rules that differ from the pinned ones are a problem, and questions that changed although they have answers.
 func (c *catalogueValidate) Run(ctx context.Context, a *app) error {
 	dir, err := a.contentDir()
 	if err != nil {
@@ -52,7 +52,7 @@ func (c *catalogueValidate) Run(ctx context.Context, a *app) error {
 	}
 	problems := len(report.Problems)
 	if problems == 0 {
-		for _, problem := range a.otherRules(ctx) {
+		for _, problem := range slices.Concat(a.otherRules(ctx), a.otherQuestions(ctx, os.DirFS(dir))) {
 			a.complain("%s", problem)
 			problems++
 		}
@@ -63,6 +63,28 @@ func (c *catalogueValidate) Run(ctx context.Context, a *app) error {
 	}
 	a.printf("The catalogue is in order: %s, %s.\n", counted(report.Works, "work"), counted(len(report.Notes), "note"))
 	return nil
+}
+
+// otherQuestions returns the questions of files that changed although they have answers. A machine without the
+// contest's database has nothing to compare with.
+func (a *app) otherQuestions(ctx context.Context, content fs.FS) []string {
+	loaded, err := catalogue.LoadFS(content)
+	if err != nil {
+		return nil
+	}
+	db, err := a.database(ctx)
+	if err != nil {
+		return nil
+	}
+	problems, err := catalogue.AnsweredProblems(ctx, content, loaded.IDs(), db)
+	if err != nil {
+		return nil
+	}
+	lines := make([]string, len(problems))
+	for i, problem := range problems {
+		lines[i] = problem.String()
+	}
+	return lines
 }
 
 // wordLists is the folder of the lists of words that prompts may not contain.

@@ -1,6 +1,8 @@
 package catalogue
 
 import (
+	"context"
+	"io/fs"
 	"path"
 
 	"marquee/backend/contest"
@@ -24,6 +26,45 @@ func (l *loader) questions(dir string, e *Edition) {
 			f.rules(contest.CheckQuestions(e.Questions, e.Categories))
 		}
 	}
+}
+
+// AnswerStore knows which questions have answers.
+type AnswerStore interface {
+	contest.RulePartReader
+	AnsweredQuestions(ctx context.Context, edition contest.EditionID) ([]contest.AnsweredQuestion, error)
+}
+
+// AnsweredProblems are questions in files of the editions that were removed or changed although they have answers.
+// Questions that organisers have changed in the console go before the file and were checked there.
+func AnsweredProblems(
+	ctx context.Context,
+	content fs.FS,
+	editions []contest.EditionID,
+	store AnswerStore,
+) (Problems, error) {
+	l := newLoader(content)
+	for _, edition := range editions {
+		parts, err := store.RuleParts(ctx, edition)
+		if err != nil {
+			return nil, err
+		}
+		if _, changed := parts[contest.PartQuestions]; changed {
+			continue
+		}
+		answered, err := store.AnsweredQuestions(ctx, edition)
+		if err != nil {
+			return nil, err
+		}
+		var questions []contest.Question
+		f := &file{name: path.Join("editions", string(edition), QuestionsFile), loader: l}
+		if l.exists(f.name) {
+			f = l.read(f.name, &questions)
+		}
+		if f != nil {
+			f.rules(contest.CheckAnswered(questions, answered))
+		}
+	}
+	return l.problems.sorted(), nil
 }
 
 func (f *file) rules(problems []contest.RuleProblem) {

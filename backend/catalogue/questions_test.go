@@ -1,6 +1,7 @@
 package catalogue_test
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -87,5 +88,62 @@ func TestQuestionsAreRefusedByFileAndLine(t *testing.T) {
 				t.Errorf("problems:\n%s\nwant %s", problems, c.want)
 			}
 		})
+	}
+}
+
+// answers are those of a contest in memory.
+type answers struct {
+	parts    map[string][]byte
+	answered []contest.AnsweredQuestion
+}
+
+func (a answers) RuleParts(context.Context, contest.EditionID) (map[string][]byte, error) {
+	return a.parts, nil
+}
+
+func (a answers) AnsweredQuestions(context.Context, contest.EditionID) ([]contest.AnsweredQuestion, error) {
+	return a.answered, nil
+}
+
+func TestQuestionsWithAnswersStayInTheirFile(t *testing.T) {
+	t.Parallel()
+	heard := contest.AnsweredQuestion{
+		ID: "heard", At: contest.AskedAtRegistration, Kind: contest.QuestionChoice, Answers: 3, Chosen: []string{"press"},
+	}
+	old := contest.AnsweredQuestion{ID: "old", At: contest.AskedAtRegistration, Kind: contest.QuestionLong, Answers: 1}
+	all := answers{answered: []contest.AnsweredQuestion{heard, old}}
+	changed := answers{answered: all.answered, parts: map[string][]byte{contest.PartQuestions: []byte("[]")}}
+	for name, c := range map[string]struct {
+		old, new string
+		store    answers
+		want     string
+	}{
+		"as it was": {"", "", all, ""},
+		"another kind": {
+			`"registration", "kind": "long"`, `"registration", "kind": "text"`, all,
+			`editions/international/questions.json:6: [2].kind was long when answers came (1): a question with answers is not changed in kind; retire "old" by "retired": true`,
+		},
+		"removed":                {`"id": "old"`, `"id": "new"`, all, `editions/international/questions.json:1: lacks the question "old", which has answers (1): retire it`},
+		"changed in the console": {`"id": "old"`, `"id": "new"`, changed, ""},
+		"nobody has answered":    {`"id": "old"`, `"id": "new"`, answers{}, ""},
+	} {
+		content := realContent(t)
+		content[askedFile] = &fstest.MapFile{Data: []byte(strings.Replace(asked, c.old, c.new, 1))}
+		content[categoryFile] = &fstest.MapFile{Data: []byte(twoSorts)}
+		problems, err := catalogue.AnsweredProblems(
+			t.Context(), content, []contest.EditionID{contest.International}, c.store,
+		)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(problems) > 1 || c.want == "" && len(problems) > 0 || c.want != "" && len(problems) == 0 ||
+			c.want != "" && !strings.HasPrefix(problems[0].String(), c.want) {
+			t.Errorf("%s: %v, want %s", name, problems, c.want)
+		}
+	}
+	content := realContent(t)
+	problems, err := catalogue.AnsweredProblems(t.Context(), content, []contest.EditionID{contest.Camp}, all)
+	if err != nil || len(problems) != 2 || problems[0].File != "editions/camp/questions.json" {
+		t.Errorf("without the file: %v, %v", problems, err)
 	}
 }

@@ -232,15 +232,15 @@ func CheckAnswered(questions []Question, answered []AnsweredQuestion) []RuleProb
 		q := questions[i]
 		if q.Kind != a.Kind {
 			problems = append(problems, RuleProblem{Path: []any{i, "kind"}, Message: Text{
-				EN: "was %s when answers came (%d): a question with answers can be retired, not changed in kind",
-				ZH: "收到回答时是 %s（%d 个回答）：已有回答的问题可以停用，不能改变类型",
-			}.Format(string(a.Kind), a.Answers)})
+				EN: "was %s when answers came (%d): a question with answers is not changed in kind; retire %q by \"retired\": true and ask under another id",
+				ZH: "收到回答时是 %s（%d 个回答）：已有回答的问题不能改变类型；请停用 %q（\"retired\": true），另用新编号提问",
+			}.Format(string(a.Kind), a.Answers, a.ID)})
 		}
 		if q.At != a.At {
 			problems = append(problems, RuleProblem{Path: []any{i, "at"}, Message: Text{
-				EN: "was %s when answers came (%d): a question with answers stays in its form",
-				ZH: "收到回答时是 %s（%d 个回答）：已有回答的问题不能移到另一份表单",
-			}.Format(string(a.At), a.Answers)})
+				EN: "was %s when answers came (%d): a question with answers stays in its form; retire %q by \"retired\": true and ask under another id",
+				ZH: "收到回答时是 %s（%d 个回答）：已有回答的问题不能移到另一份表单；请停用 %q（\"retired\": true），另用新编号提问",
+			}.Format(string(a.At), a.Answers, a.ID)})
 		}
 		for _, id := range a.Chosen {
 			if _, kept := q.Option(id); !kept && q.Kind == a.Kind && q.Kind.HasOptions() {

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"os"
+	"strconv"
 	"sync"
 	"time"
 
@@ -33,6 +35,34 @@ func withIssuers(editions []*contest.Edition, providers []config.OIDCProvider) {
 	for _, edition := range editions {
 		edition.AccountIssuers = ownIssuers(providers)
 	}
+}
+
+// localURLs gives the editions their addresses on this machine: the first two have ports of their own, others a name.
+func localURLs(settings config.Embedded, editions []*contest.Edition) {
+	for i, edition := range editions {
+		edition.URL = cmp.Or(settings.DevSite, localURL(settings.Port, i, edition.ID))
+	}
+}
+
+// localPorts is how many editions have ports of their own.
+const localPorts = 2
+
+func localURL(port, place int, id contest.EditionID) string {
+	if place < localPorts {
+		return origin(port + place)
+	}
+	return "http://" + string(id) + ".localhost:" + strconv.Itoa(port)
+}
+
+// localHosts are the hosts of the editions with ports of their own.
+func localHosts(port int, editions []contest.EditionID) map[string]contest.EditionID {
+	hosts := map[string]contest.EditionID{}
+	for i, id := range editions[:min(localPorts, len(editions))] {
+		for _, name := range []string{"localhost:", "127.0.0.1:"} {
+			hosts[name+strconv.Itoa(port+i)] = id
+		}
+	}
+	return hosts
 }
 
 // newRegistry returns what keeps the editions of a process those of the folder and of the database. prepare gives new
@@ -99,6 +129,16 @@ func (m *machine) followEditions(ctx context.Context, editions *operations.Editi
 	group.Go(func() { runRegistry(ctx, m.registry) })
 	group.Go(func() { runOpenings(ctx, editions.OpenReady, openingsEvery, m.log) })
 	return func() { cancel(); group.Wait() }
+}
+
+// refuseOtherQuestions returns an error that names the questions of the catalogue in dir that were removed or changed
+// although they have answers. A database that cannot be asked now is no reason not to start.
+func refuseOtherQuestions(ctx context.Context, db *stores.DB, content *catalogue.Catalogue, dir string) error {
+	problems, err := catalogue.AnsweredProblems(ctx, os.DirFS(dir), content.IDs(), db)
+	if err == nil && len(problems) > 0 {
+		return problems
+	}
+	return nil
 }
 
 // editionsKeptEvery is the interval at which a database is asked again that could not store the editions.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -152,6 +151,9 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		return err
 	}
 	m.stops = append(m.stops, func(context.Context) error { m.db.Close(); return nil })
+	if err := refuseOtherQuestions(ctx, m.db, m.content, m.settings.CatalogueDir); err != nil {
+		return err
+	}
 	if err := m.db.KeepEditions(ctx, m.content.List()); err != nil {
 		return err
 	}
@@ -356,34 +358,6 @@ func (m *machine) stop() error {
 // lead here can make calls.
 func (m *machine) known(next http.Handler) http.Handler {
 	return httpkit.WithKnownHosts(next, m.settings.AllowedHosts, m.settings.TrustedProxyHops)
-}
-
-// localURLs gives the editions their addresses on this machine: the first two have ports of their own, others a name.
-func localURLs(settings config.Embedded, editions []*contest.Edition) {
-	for i, edition := range editions {
-		edition.URL = cmp.Or(settings.DevSite, localURL(settings.Port, i, edition.ID))
-	}
-}
-
-// localPorts is how many editions have ports of their own.
-const localPorts = 2
-
-func localURL(port, place int, id contest.EditionID) string {
-	if place < localPorts {
-		return origin(port + place)
-	}
-	return "http://" + string(id) + ".localhost:" + strconv.Itoa(port)
-}
-
-// localHosts are the hosts of the editions with ports of their own.
-func localHosts(port int, editions []contest.EditionID) map[string]contest.EditionID {
-	hosts := map[string]contest.EditionID{}
-	for i, id := range editions[:min(localPorts, len(editions))] {
-		for _, name := range []string{"localhost:", "127.0.0.1:"} {
-			hosts[name+strconv.Itoa(port+i)] = id
-		}
-	}
-	return hosts
 }
 
 func loopback(port int) string { return net.JoinHostPort("127.0.0.1", strconv.Itoa(port)) }

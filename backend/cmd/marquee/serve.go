@@ -69,6 +69,9 @@ func serveWith(ctx context.Context, settings config.Serve, p studioParts) (err e
 		return err
 	}
 	withURLs(content, settings.PublicURLs)
+	if err := refuseOtherQuestions(ctx, p.db, content, settings.CatalogueDir); err != nil {
+		return err
+	}
 	keepEditions(ctx, p.db, content.List(), p.log)
 	p.editions = openRegistry(
 		ctx,
