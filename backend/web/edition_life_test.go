@@ -199,6 +199,13 @@ func nominatedSilkRoad(j *juryServer, owner *consoleClient, film int) {
 	j.t.Helper()
 	j.add(silkRoadID, "Ana", jury.RoleNominator)
 	ana := j.logIn(silkRoadID, "Ana")
+	var listed struct {
+		Total int
+		Items []struct{ ID int }
+	}
+	if ana.get(ana.at("nominate/works")).ok(&listed); listed.Total != 1 || len(listed.Items) != 1 || listed.Items[0].ID != film {
+		j.t.Errorf("Ana may nominate %+v, want %d", listed, film)
+	}
 	nominate := func(award string) *answer {
 		return ana.post(ana.at("nominate"), object{"workId": film, "award": award, "comments": "It glows."})
 	}

@@ -51,6 +51,8 @@ func (db *Store) keepEdition(ctx context.Context, edition *contest.Edition, posi
 			{`INSERT INTO editions (id, kind, position) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET position = excluded.position`,
 				[]any{edition.ID, edition.Kind, position}},
 			{`INSERT INTO work_counters (edition, last_id) VALUES ($1, 1000) ON CONFLICT DO NOTHING`, []any{edition.ID}},
+			{`INSERT INTO work_blocks (edition, block, judged) SELECT $1, b, 0 FROM generate_series(0, 255) b ON CONFLICT DO NOTHING`,
+				[]any{edition.ID}},
 			{`INSERT INTO judging (edition) VALUES ($1) ON CONFLICT DO NOTHING`, []any{edition.ID}},
 			{`INSERT INTO rankings (edition, official, seed) VALUES ($1, 'mean', $2) ON CONFLICT DO NOTHING`,
 				[]any{edition.ID, rand.Int64N(mostSeed)}}, //nolint:gosec // a seed that is published, no secret
