@@ -75,10 +75,11 @@ func (c *rulesShow) Run(ctx context.Context, a *app) error {
 
 type rulesSet struct {
 	editionFlag
-	Part   string `arg:"" help:"The part, such as criteria."`
-	File   string `arg:"" help:"The file with the whole part as JSON."`
-	Reason string `help:"Why pinned rules are corrected. It becomes public."`
-	DryRun bool   `help:"Say what would change, and change nothing."`
+	Part   string            `arg:"" help:"The part, such as criteria."`
+	File   string            `arg:"" help:"The file with the whole part as JSON."`
+	With   map[string]string `placeholder:"PART=FILE" help:"Another part that changes at once, because one names the other."`
+	Reason string            `help:"Why pinned rules are corrected. It becomes public."`
+	DryRun bool              `help:"Say what would change, and change nothing."`
 }
 
 // Example implements withExample.
@@ -90,20 +91,27 @@ func (c *rulesSet) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	content, err := os.ReadFile(c.File)
+	content, err := readPart(c.Part, c.File)
 	if err != nil {
-		return fmt.Errorf("read %s: %w", c.Part, err)
-	}
-	if !json.Valid(content) {
-		return errors.New(c.File + " is no JSON")
+		return err
 	}
 	before, err := service.Part(ctx, a.organiser(), edition, c.Part)
 	if err != nil {
 		return partError(err, c.Part)
 	}
-	part, err := service.Change(ctx, a.organiser(), edition, c.Part, given(operations.RulePartForm{
-		Value: content, Before: before.Version, Reason: c.Reason, DryRun: c.DryRun,
-	}))
+	form := operations.RulePartForm{Value: content, Before: before.Version, Reason: c.Reason, DryRun: c.DryRun}
+	for _, name := range slices.Sorted(maps.Keys(c.With)) {
+		with, err := service.Part(ctx, a.organiser(), edition, name)
+		if err != nil {
+			return partError(err, name)
+		}
+		value, err := readPart(name, c.With[name])
+		if err != nil {
+			return err
+		}
+		form.With = append(form.With, operations.RulePartWith{Part: name, Value: value, Before: with.Version})
+	}
+	part, err := service.Change(ctx, a.organiser(), edition, c.Part, given(form))
 	if err != nil {
 		return a.complainOf(c.File, err)
 	}
@@ -124,6 +132,18 @@ func (c *rulesSet) Run(ctx context.Context, a *app) error {
 		a.printf("The %s of the %s edition are changed.\n", c.Part, edition.ID)
 	}
 	return nil
+}
+
+// readPart reads a part from a file.
+func readPart(part, file string) ([]byte, error) {
+	content, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", part, err)
+	}
+	if !json.Valid(content) {
+		return nil, errors.New(file + " is no JSON")
+	}
+	return content, nil
 }
 
 // rulesOf returns the service and an edition of the catalogue.
