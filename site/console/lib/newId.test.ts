@@ -7,6 +7,11 @@ it('names a new row as the service takes it', () => {
   expect(newPrizeId('Caravan prize', [], 'prize')).toBe('caravan-prize');
 });
 
+it('takes no name that a scorecard has for something else', () => {
+  expect(newId('Total', [], 'criterion')).toBe('criterion_total');
+  expect(newId('Total impression', [], 'criterion')).toBe('total_impression');
+});
+
 it('takes no name that another row has, in capitals or with other dashes', () => {
   expect(newId('Lantern', [{ id: 'LANTERN' }], 'award')).toBe('lantern_2');
   expect(newId('Lantern', [{ id: 'LANTERN' }], 'award', 'LANTERN')).toBe('lantern');

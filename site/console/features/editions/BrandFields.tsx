@@ -75,7 +75,7 @@ export function BrandFields({ draft, errorOf, onChange }: BrandFieldsProps) {
           before={
             <input
               type="color"
-              aria-label={t('editions.accent')}
+              aria-label={t('editions.accentPick')}
               value={/^#[0-9a-f]{6}$/i.test(draft.accent) ? draft.accent : '#f0a830'}
               onChange={({ target }) => onChange({ accent: target.value })}
             />

@@ -17,6 +17,7 @@ export default {
   url: 'Public address',
   zone: 'Time zone',
   accent: 'Colour',
+  accentPick: 'Pick the colour',
   accentHint: 'As #4fc4a0. One that could not be read is refused, with the nearest that can.',
   mark: 'Mark, an SVG of one colour',
   theme: 'Theme',

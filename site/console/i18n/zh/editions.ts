@@ -19,6 +19,7 @@ const editions: Translated<typeof en> = {
   url: '公开网址',
   zone: '时区',
   accent: '颜色',
+  accentPick: '选取颜色',
   accentHint: '如 #4fc4a0。难以辨认的颜色会被拒绝，并给出最接近的可用颜色。',
   mark: '标志（单色 SVG）',
   theme: '主题',
