@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { work } from '@/testing/judging';
+import { asked } from '@/testing/questions';
 import { answer } from '@/testing/server';
 import { answerWorks, open, prepareNominator } from '@/testing/nominatePage';
 
@@ -47,6 +48,15 @@ describe('watching', () => {
     ]);
     expect(screen.queryByText('The entrant wrote nothing here.')).toBeNull();
     expect(screen.queryByText(/the page of the film/)).toBeNull();
+  });
+
+  it('names the category and shows the answers that the jury may read', async () => {
+    answer('get', '/apis/activity/questions', asked);
+    answerWorks([work(103, { category: asked().categories[0]!.id, answers: { road: 'Near Turpan' } })]);
+    await open();
+    expect(await screen.findByText(asked().categories[0]!.name.en)).toBeTruthy();
+    const answered = (await screen.findByText('Your road')).closest('dl')!;
+    expect(answered.textContent).toBe('Your roadNear Turpan');
   });
 
   it('says that a released original is not blind', async () => {

@@ -7,11 +7,15 @@ const NOTHING: Schema<'Asked'> = { registration: [], submission: [], categories:
 
 /** What the edition asks of its own; nothing, without a call, in an edition whose status does not say so. */
 export function useAsked(): Schema<'Asked'> {
-  const { asks } = useUser();
+  return useAskedIf(useUser().asks === true);
+}
+
+/** What the edition asks of its own, where the caller has reason to ask; else nothing, without a call. */
+export function useAskedIf(enabled: boolean): Schema<'Asked'> {
   const { data } = useQuery({
     queryKey: ['questions'],
     queryFn: () => api.get('/apis/activity/questions', { quiet: true }),
-    enabled: asks === true,
+    enabled,
   });
   return data ?? NOTHING;
 }

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { questionText } from '../../../i18n/questions';
 import type { Schema } from '../../../lib/api/schema';
+import { text } from '../../../lib/locale/language';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { useAskedIf } from '../../../lib/questions/useAsked';
 import { sizeText } from '../../../lib/upload/fileRules';
 import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
+import { AnswerText } from '../../../ui/form/AnswerText';
 import { VideoPlayer } from '../../../ui/media/VideoPlayer';
 import { runningTime } from '../model/work';
 
@@ -58,3 +63,36 @@ const MATERIAL_NAMES = {
   pv: 'guidelines:files.pv',
   portfolio: 'guidelines:files.portfolio',
 } as const;
+
+/** The name of a work's category; nothing without one. */
+export function WorkCategory({ work: { category } }: { work: Pick<Schema<'Work'>, 'category'> }) {
+  const language = useLanguage();
+  const { categories } = useAskedIf(!!category);
+  const chosen = categories.find(({ id }) => id === category);
+  return chosen ? <span>{text(chosen.name, language)}</span> : null;
+}
+
+/** What the entrant answered of what the jury may read; nothing without such an answer. */
+export function WorkAnswers({ work: { answers, materials } }: { work: Schema<'Work'> }) {
+  const language = useLanguage();
+  const asked = useAskedIf(!!answers);
+  const answered = (materials.length > 0 ? asked.registration : asked.submission).filter(
+    ({ id }) => answers?.[id] !== undefined,
+  );
+  if (answered.length === 0) return null;
+  return (
+    <div>
+      <h3>{questionText(language, 'answers')}</h3>
+      <dl className="judging-answers">
+        {answered.map((question) => (
+          <div key={question.id}>
+            <dt>{text(question.label, language)}</dt>
+            <dd>
+              <AnswerText {...{ question, answers }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -5,7 +5,7 @@ import { sizeText } from '../../../lib/upload/fileRules';
 import { Icon } from '../../../ui/art/Icon';
 import { Tag } from '../../../ui/feedback/Tag';
 import { useWorkName, useWorkText } from '../hooks/useWorkText';
-import { Materials } from './Materials';
+import { Materials, WorkAnswers, WorkCategory } from './Materials';
 import { aspectRatio, runningTime, whyNotBlind } from '../model/work';
 import type { ReportViewing } from '../hooks/useViewing';
 import { SeenShare } from './SeenShare';
@@ -42,6 +42,7 @@ export function WorkView(props: WorkViewProps) {
       <div className="judging-title">
         <h2 id="judging-work-title">{name}</h2>
         <p className="judging-facts">
+          <WorkCategory work={work} />
           {work.tools.map((tool) => (
             <Tag key={tool}>{t(`work.tools.${tool}`)}</Tag>
           ))}
@@ -84,6 +85,7 @@ export function WorkView(props: WorkViewProps) {
             )}
           </div>
         )}
+        <WorkAnswers work={work} />
         {notBlind && <p className="caption judging-byme">{t(`work.${notBlind}`)}</p>}
         {text.byme && <p className="caption judging-byme">{t('work.byme')}</p>}
       </div>
