@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"marquee/backend/catalogue"
+	"marquee/backend/contest"
 	"marquee/backend/phone"
 	"marquee/backend/results"
 	"marquee/backend/submission"
@@ -54,7 +55,11 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	after := finalists(before, listed, makers)
+	edition, err := a.editionNow(ctx, c.Edition)
+	if err != nil {
+		return err
+	}
+	after := finalists(edition, before, listed, makers)
 	covers := map[string][]byte{}
 	if !c.TextsOnly {
 		fetcher := videoFetcher{dryRun: c.DryRun}
@@ -105,9 +110,15 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
-// finalists are the listed works as submitted, merged with their entries in the catalogue. A work
-// that was written in English is its own English version.
-func finalists(before catalogue.Works, listed []submission.Work, makers map[int]results.Maker) catalogue.Works {
+// finalists are the listed works of an edition as submitted, merged with their entries in the catalogue. A work
+// that was written in English is its own English version. Once makers are public, answers are as well that the public
+// may read.
+func finalists(
+	edition *contest.Edition,
+	before catalogue.Works,
+	listed []submission.Work,
+	makers map[int]results.Maker,
+) catalogue.Works {
 	var out catalogue.Works
 	for _, w := range listed {
 		s := catalogue.Submitted{ID: w.ID}
@@ -118,7 +129,10 @@ func finalists(before catalogue.Works, listed []submission.Work, makers map[int]
 		s.Name, s.Description, s.Credits, s.Country = w.Name, w.Description, maker.Name, phone.Parser{}.Region(
 			maker.Phone,
 		)
-		s.AI = workAI(w)
+		s.AI, s.Category, s.Asked = workAI(w), w.Category, nil
+		if makers != nil {
+			s.Asked = publicAnswers(edition, w)
+		}
 		if s.Process = nil; w.Process != "" {
 			s.Process = &w.Process
 		}
@@ -140,6 +154,17 @@ func finalists(before catalogue.Works, listed []submission.Work, makers map[int]
 		}
 	}
 	return out
+}
+
+// publicAnswers are the answers of a work's entrant that the public may read.
+func publicAnswers(edition *contest.Edition, w submission.Work) []catalogue.Asked {
+	var asked []catalogue.Asked
+	for _, q := range edition.QuestionsAt(contest.AskedAtSubmission) {
+		if answer := q.AnswerText(w.Answers); q.SeenBy(contest.SeenByPublic) && answer.EN != "" {
+			asked = append(asked, catalogue.Asked{Question: q.Label, Answer: answer})
+		}
+	}
+	return asked
 }
 
 // workAI is what pages say of how a film was made.

@@ -57,7 +57,7 @@ func (a *app) writeFinalists(
 	if err != nil {
 		return err
 	}
-	works := finalists(before, listed, makers)
+	works := finalists(edition, before, listed, makers)
 	fetcher, err := a.siteFetcher(ctx)
 	if err != nil {
 		return err

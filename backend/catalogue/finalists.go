@@ -121,6 +121,13 @@ func (l *loader) namedEarly(dir string, file *file, works []Submitted) {
 				w.ID,
 			)
 		}
+		if len(w.Asked) > 0 {
+			file.gap(
+				[]any{i, "asked"},
+				"says what the entrant of work %d answered, and the results are not public: judges must not read it",
+				w.ID,
+			)
+		}
 		if w.Country != "" {
 			file.gap(
 				[]any{i, "country"},

@@ -95,9 +95,17 @@ type Submitted struct {
 	Series      *Series `json:"series,omitempty"`
 	Cover       string  `json:"cover,omitempty"` // file name in the catalogue's folder covers; empty: none
 	Video       *Video  `json:"video,omitempty"`
-	AI          *WorkAI `json:"ai,omitempty"`      // nil: nothing is known
-	Credits     string  `json:"credits,omitempty"` // the team or the entrant; empty: not to be named
-	Country     string  `json:"country,omitempty"` // theirs, ISO 3166-1 alpha-2; empty: not to be named
+	AI          *WorkAI `json:"ai,omitempty"`       // nil: nothing is known
+	Credits     string  `json:"credits,omitempty"`  // the team or the entrant; empty: not to be named
+	Country     string  `json:"country,omitempty"`  // theirs, ISO 3166-1 alpha-2; empty: not to be named
+	Category    string  `json:"category,omitempty"` // one of CategoriesFile
+	Asked       []Asked `json:"asked,omitempty"`    // what the public may read of the answers, once the results are public
+}
+
+// Asked is a question of the organisers' own with the answer of a work's entrant.
+type Asked struct {
+	Question contest.Text `json:"question"`
+	Answer   contest.Text `json:"answer"`
 }
 
 // WorkAI is how a film is known to be made with AI. The seconds add up to its running time.

@@ -236,3 +236,34 @@ func (a Answers) HasFreeText(questions []Question) bool {
 		return given && q.Kind.IsFreeText()
 	})
 }
+
+// AnswerText is an answer as readers of either language see it; empty for none.
+func (q Question) AnswerText(answers Answers) Text {
+	named := func(id string) Text {
+		if o, known := q.Option(id); known {
+			return o.Label
+		}
+		return Text{EN: id, ZH: id}
+	}
+	switch value := answers[q.ID].(type) {
+	case bool:
+		if value {
+			return Text{EN: "Yes", ZH: "是"}
+		}
+		return Text{EN: "No", ZH: "否"}
+	case []any:
+		var english, chinese []string
+		for _, one := range value {
+			if id, isText := one.(string); isText {
+				english, chinese = append(english, named(id).EN), append(chinese, named(id).ZH)
+			}
+		}
+		return Text{EN: strings.Join(english, ", "), ZH: strings.Join(chinese, "、")}
+	case string:
+		if q.Kind == QuestionChoice {
+			return named(value)
+		}
+	}
+	text := answers.Cell(q.ID)
+	return Text{EN: text, ZH: text}
+}

@@ -20,6 +20,9 @@ declare module 'virtual:finalists' {
   export default finalists;
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports
   export const programmes: import('./content/catalogue.gen').FilmProgramme[];
+  /** The categories that finalists have. */
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  export const categories: import('./content/catalogue.gen').Category[];
   /** Ids in the order of the titles in each language. */
   export const byTitle: { zh: number[]; en: number[] };
   /** By id, once the results are public. */

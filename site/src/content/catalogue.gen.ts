@@ -1521,6 +1521,16 @@ export interface SubmittedWork {
    * The country or region of the team or the entrant, an ISO 3166-1 code such as NO; left out while judges must not know.
    */
   country?: string;
+  /**
+   * The category that the entrant chose, an id of categories.json.
+   */
+  category?: string;
+  /**
+   * What the public reads of the entrant's answers to the organisers' own questions, once the results are public.
+   *
+   * @minItems 1
+   */
+  asked?: Asked[];
 }
 /**
  * The series of which the film is an episode.
@@ -1625,6 +1635,19 @@ export interface WorkStages {
    * The edit.
    */
   edit?: 'none' | 'assisted' | 'generated';
+}
+/**
+ * A question with its answer.
+ */
+export interface Asked {
+  /**
+   * The question.
+   */
+  question: Bilingual;
+  /**
+   * The answer: what the entrant wrote, or the names of what they chose.
+   */
+  answer: Bilingual;
 }
 
 /** The themes in the order in which pages list them. */

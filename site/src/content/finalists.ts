@@ -1,4 +1,4 @@
-import list, { honours } from 'virtual:finalists';
+import list, { categories, honours } from 'virtual:finalists';
 import type { Bilingual, Zone } from '../lib/locale/language';
 import type { Series, Theme, Video } from './catalogue.gen';
 import type { FilmAi } from './ai';
@@ -12,6 +12,8 @@ export interface Finalist extends Makers {
   name: Bilingual;
   theme?: Theme;
   series?: Series;
+  /** Id of the category that its entrant chose. */
+  category?: string;
   /** Address of the cover. */
   cover?: string;
   video?: Video;
@@ -29,6 +31,9 @@ export interface Honours {
 
 /** What a work has won; undefined for nothing, and before the results are public. */
 export const honoursOf = (id: number): Honours | undefined => honours[id];
+
+/** The categories that finalists have. */
+export { categories };
 
 /** The works that the pages list, by id: the finalists, or samples before they are announced (`__SAMPLES__`). Empty in an edition without works. */
 export const finalists: readonly Finalist[] = list;

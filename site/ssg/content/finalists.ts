@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import type { Finalist, Honours } from '../../src/content/finalists.ts';
 import type { Programme, WonFilm } from '../../src/content/programme.ts';
 import type {
+  Category,
   Entries,
   FilmProgramme,
   Regions,
@@ -28,8 +29,8 @@ export interface CatalogueEntry {
 }
 
 /**
- * The works that pages of an edition list, ordered by id: its finalists, else samples. Makers are named once the results
- * are public.
+ * The works that pages of an edition list, ordered by id: its finalists, else samples. Makers are named, and answers shown,
+ * once the results are public.
  */
 export function catalogueEntries(edition: Edition): CatalogueEntry[] {
   const overlays = optional<Translation[]>(edition, worksFiles(edition).overlay) ?? [];
@@ -37,9 +38,9 @@ export function catalogueEntries(edition: Edition): CatalogueEntry[] {
   const named = hasWinners(edition) && !hasSamples(edition);
   const winners = named ? (publishedWinners(edition)?.winners ?? []) : [];
   return listedWorks(edition)
-    .map(({ credits, country, ...work }) => ({
+    .map(({ credits, country, asked, ...work }) => ({
       work: named
-        ? { ...work, credits: credits ?? winners.find(({ id }) => id === work.id)?.credits, country }
+        ? { ...work, credits: credits ?? winners.find(({ id }) => id === work.id)?.credits, country, asked }
         : work,
       translation: translations.get(work.id),
     }))
@@ -56,7 +57,7 @@ function coverAddress(cover: string): string {
 
 /** A work as lists show it. */
 function finalistOf({ work, translation }: CatalogueEntry, regions: Regions): Finalist {
-  const { id, theme, series, cover, video, credits, country, ai } = work;
+  const { id, theme, series, cover, video, credits, country, category, ai } = work;
   return {
     id,
     name: { zh: work.name, en: shownWork(overlay(work, translation, 'en')).name },
@@ -64,6 +65,7 @@ function finalistOf({ work, translation }: CatalogueEntry, regions: Regions): Fi
     series,
     cover: cover && coverAddress(cover),
     video,
+    ...(category && { category }),
     ...(ai && {
       ai: { label: ai.label, proven: ai.proven, declared: ai.declared, unknown: ai.unknown },
     }),
@@ -107,7 +109,7 @@ export function programmeOf(edition: Edition, published = publishedWinners(editi
 const publishedWinners = (edition: Edition) => optional<Winners>(edition, 'winners.json');
 
 /**
- * The contents of `virtual:finalists`: the works without their long texts, the programmes, and the order of the titles in
+ * The contents of `virtual:finalists`: the works without their long texts, their categories, the programmes, and the order of the titles in
  * each language, which a browser might sort differently.
  */
 export function listedFinalists(edition: Edition) {
@@ -119,9 +121,13 @@ export function listedFinalists(edition: Edition) {
     return [...finalists].sort((a, b) => compare(a.name[language], b.name[language])).map(({ id }) => id);
   };
   const programmes = optional<FilmProgramme[]>(edition, 'programmes.json') ?? [];
+  const categories = (optional<Category[]>(edition, 'categories.json') ?? []).filter(({ id }) =>
+    finalists.some(({ category }) => category === id),
+  );
   return {
     finalists,
     programmes,
+    categories,
     byTitle: { zh: sorted('zh'), en: sorted('en') },
     honours: honoursOf(edition),
   };

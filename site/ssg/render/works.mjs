@@ -31,7 +31,7 @@ const VIRTUAL = {
   'virtual:finalists': `import { listedFinalists } from '${site}/ssg/content/finalists.ts';
 const listed = listedFinalists('${edition}');
 export default listed.finalists;
-export const { programmes, byTitle, honours } = listed;
+export const { categories, programmes, byTitle, honours } = listed;
 // These pages have no index.
 export const stills = null;`,
   'virtual:constants': `import { actDates, editionSettings } from '${site}/ssg/edition.ts';

@@ -14,6 +14,8 @@ export default {
   shape: 'Frame',
   theme: 'Theme',
   everyTheme: 'All themes',
+  category: 'Category',
+  everyCategory: 'All categories',
   sort: 'Sort',
   sorts: {
     programme: 'As programmed',

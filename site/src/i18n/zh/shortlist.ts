@@ -12,6 +12,8 @@ export default {
   shape: '画幅',
   theme: '题材',
   everyTheme: '全部题材',
+  category: '类别',
+  everyCategory: '全部类别',
   sort: '排序',
   sorts: {
     programme: '按单元',

@@ -56,12 +56,17 @@ export function FilmIndex() {
 }
 
 function Row({ film }: { film: Finalist }) {
-  const { id, name, theme, series, video, ai } = film;
+  const { id, name, theme, category, series, video, ai } = film;
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
   const won = prizeNames(honoursOf(id)?.prizes ?? [], language);
   return (
-    <li className={shown.has(id) ? 'is-shown' : undefined} data-theme={theme} data-shape={listedShape(film)}>
+    <li
+      className={shown.has(id) ? 'is-shown' : undefined}
+      data-theme={theme}
+      data-category={category}
+      data-shape={listedShape(film)}
+    >
       <a href={pagePath(workPath(id), language)}>
         <i>{id}</i>
         {stills && film.cover ? (

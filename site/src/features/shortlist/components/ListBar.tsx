@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { themes } from '../../../content/catalogue.gen';
-import { finalists } from '../../../content/finalists';
+import { categories, finalists } from '../../../content/finalists';
 import { listedShape, SHAPES } from '../../../content/shape';
+import { text } from '../../../lib/locale/language';
+import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { SORTS } from '../model/search';
 import '../../../ui/form/field.css';
@@ -14,11 +16,12 @@ const shapes = SHAPES.map((shape) => ({
 const offered = themes.filter((name) => finalists.some(({ theme }) => theme === name));
 
 /**
- * Chips of shapes, themes, the order and the search field. `attachFilter` handles their events, so `data-first` keeps the
+ * Chips of shapes, categories, themes, the order and the search field. `attachFilter` handles their events, so `data-first` keeps the
  * boot script from loading the application for them.
  */
 export function ListBar() {
   const { t } = useTranslation('shortlist');
+  const language = useLanguage();
   return (
     <div className="list-bar">
       <div className="chips" role="group" aria-label={t('shape')}>
@@ -39,6 +42,19 @@ export function ListBar() {
           </button>
         ))}
       </div>
+      {categories.length > 0 && (
+        <label className="list-sort">
+          <span>{t('category')}</span>
+          <select className="field-input" name="category" data-first autoComplete="off">
+            <option value="">{t('everyCategory')}</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {text(name, language)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label className="list-sort">
         <span>{t('theme')}</span>
         <select className="field-input" name="theme" data-first autoComplete="off">

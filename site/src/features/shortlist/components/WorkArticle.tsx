@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
@@ -41,6 +42,12 @@ export function WorkArticle({ content, language }: { content: WorkContent; langu
             <p>{process}</p>
           </>
         )}
+        {content.asked?.map(({ question, answer }) => (
+          <Fragment key={question}>
+            <h2>{question}</h2>
+            <p>{answer}</p>
+          </Fragment>
+        ))}
       </div>
       <HowMade id={id} ai={content.ai} />
       <div className="work-side">
@@ -100,14 +107,15 @@ function Episodes({ id, series: { name, episodes }, language }: EpisodesProps) {
   );
 }
 
-/** Maker and prizes of a work once the results are public, theme, frame, running time and number. */
-function WorkFacts({ content: { id, credits, prizes, theme, video } }: { content: WorkContent }) {
+/** Maker and prizes of a work once the results are public, theme, category, frame, running time and number. */
+function WorkFacts({ content: { id, credits, prizes, theme, category, video } }: { content: WorkContent }) {
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
   const facts = [
     credits && { name: t('work.maker'), value: credits },
     prizes && { name: t('work.prize'), value: listed(prizes, language) },
     theme && { name: t('theme'), value: t(`themes.${theme}`) },
+    category && { name: t('category'), value: category },
     video && { name: t('work.frame'), value: video.ratio },
     video && { name: t('work.runningTime'), value: runningTimeText(video.seconds) },
     { name: t('work.number'), value: String(id) },

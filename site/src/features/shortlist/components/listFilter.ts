@@ -9,6 +9,8 @@ const WORDS = '/shortlist/words.json';
 /** Milliseconds without a change after which the address is rewritten: browsers limit how often that may happen. */
 const ADDRESS_DELAY = 150;
 
+const NOTHING = { query: '', theme: '', category: '', shape: '', sort: '' };
+
 interface ListedWork extends Searchable {
   line: Line;
 }
@@ -21,6 +23,7 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   const find = <E extends HTMLElement>(selector: string) => page.querySelector<E>(selector)!;
   const input = find<HTMLInputElement>('[name=q]');
   const theme = find<HTMLSelectElement>('[name=theme]');
+  const category = page.querySelector<HTMLSelectElement>('[name=category]'); // null without categories
   const sort = find<HTMLSelectElement>('[name=sort]');
   const chips = [...page.querySelectorAll<HTMLElement>('button[data-shape]')];
   const status = find('.index-found');
@@ -38,7 +41,12 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
 
   function show() {
     const { query, shape } = choice;
-    const whole = query.trim() !== '' || shape !== '' || choice.theme !== '' || choice.sort !== '';
+    const whole =
+      query.trim() !== '' ||
+      shape !== '' ||
+      choice.theme !== '' ||
+      choice.category !== '' ||
+      choice.sort !== '';
     if (!whole && !cached) return;
     const works = whole ? titlesFirst(filterWorks(sortWorks(listed(), choice.sort), choice), query) : [];
     found.show(works.map(({ line }) => line));
@@ -107,6 +115,7 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
       },
       { signal },
     );
+  category?.addEventListener('change', () => ((choice.category = category.value), change()), { signal });
   theme.addEventListener('change', () => ((choice.theme = theme.value), change()), { signal });
   sort.addEventListener('change', () => ((choice.sort = sort.selectedIndex ? sort.value : ''), change()), {
     signal,
@@ -125,8 +134,9 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
     'click',
     () => {
       input.value = theme.value = '';
+      if (category) category.value = '';
       sort.selectedIndex = 0;
-      Object.assign(choice, { query: '', theme: '', shape: '', sort: '' });
+      Object.assign(choice, NOTHING);
       change();
       input.focus();
     },
@@ -135,7 +145,7 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     writeAddress();
-    Object.assign(choice, { query: '', theme: '', shape: '', sort: '' });
+    Object.assign(choice, NOTHING);
     if (cached) show();
     found.clear();
     nothing.querySelector('h2')!.textContent = noneFits;
@@ -146,6 +156,8 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   else input.value = choice.query;
   theme.value = choice.theme;
   choice.theme = theme.value;
+  if (category) category.value = choice.category;
+  choice.category = category?.value ?? '';
   sort.value = choice.sort || sort.options[0]!.value;
   choice.sort = sort.selectedIndex > 0 ? sort.value : '';
   if (input.value || input === document.activeElement) getReady();
@@ -163,6 +175,7 @@ const worksOn = (list: HTMLElement): ListedWork[] =>
       line: lineOf(row),
       id: Number(row.querySelector('i')!.textContent),
       theme: row.dataset.theme,
+      category: row.dataset.category,
       shape: row.dataset.shape,
       seconds: minutes * 60 + seconds,
       words: wordsOf(row.querySelector('b')!.textContent, row.textContent),

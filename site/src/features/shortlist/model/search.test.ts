@@ -4,6 +4,7 @@ import { closeTitles, filterWorks, normalise, searchWords, sortWorks, titlesFirs
 const searchable = (...work: Parameters<typeof searchWords>) => ({
   id: work[0].id,
   theme: work[0].theme,
+  category: work[0].category,
   shape: work[0].video?.ratio,
   seconds: work[0].video?.seconds ?? 0,
   words: searchWords(...work),
@@ -15,6 +16,7 @@ const whale = searchable(
     description: '守灯人搬进鲸鱼肚子。',
     process: null,
     theme: 'animals',
+    category: 'oasis',
     video: { ratio: '2.39:1', seconds: 38 },
   },
   { id: 105, name: 'What the Whale Kept', description: 'A keeper moves into a whale.', process: null },
@@ -24,8 +26,8 @@ const cafe = searchable(
   { id: 106, name: 'Café in Orbit', description: 'Coffee without weight.', process: null },
 );
 const list = [whale, cafe];
-const ids = (query: string, theme = '', shape = '') =>
-  filterWorks(list, { query, theme, shape }).map(({ id }) => id);
+const ids = (query: string, theme = '', shape = '', category = '') =>
+  filterWorks(list, { query, theme, category, shape }).map(({ id }) => id);
 
 describe('normalise', () => {
   it.each([
@@ -39,6 +41,11 @@ describe('normalise', () => {
 });
 
 describe('filterWorks', () => {
+  it('keeps the works of the category', () => {
+    expect(ids('', '', '', 'oasis')).toEqual([105]);
+    expect(ids('', '', '', 'caravan')).toEqual([]);
+  });
+
   it('finds in either language', () => {
     expect(ids('whale')).toEqual([105]);
     expect(ids('鲸鱼')).toEqual([105]);

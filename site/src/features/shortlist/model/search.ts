@@ -27,6 +27,8 @@ export const SORTS = ['programme', 'title', 'short', 'number'] as const;
 export interface Choice {
   query: string;
   theme: string;
+  /** Id of a category. */
+  category: string;
   /** One of the listed shapes, such as 2.39:1. */
   shape: string;
   /** One of SORTS; empty like the first. */
@@ -39,20 +41,22 @@ export interface Searchable {
   /** See `wordsOf`. */
   words: string;
   theme?: string;
+  category?: string;
   shape?: string;
   /** Running time; 0 when it is unknown. */
   seconds: number;
 }
 
-/** The works that contain every word of the query and have the theme and the shape, in their order. */
+/** The works that contain every word of the query and have the theme, the category and the shape, in their order. */
 export function filterWorks<W extends Searchable>(
   list: readonly W[],
-  { query, theme, shape }: Pick<Choice, 'query' | 'theme' | 'shape'>,
+  { query, theme, category, shape }: Omit<Choice, 'sort'>,
 ): W[] {
   const terms = normalise(query).split(' ');
   return list.filter(
     (work) =>
       (!theme || work.theme === theme) &&
+      (!category || work.category === category) &&
       (!shape || work.shape === shape) &&
       terms.every((term) => work.words.includes(term)),
   );

@@ -1,8 +1,8 @@
-import type { Series, Theme, Video, WorkAI } from '../../../content/catalogue.gen';
-import { finalists, honoursOf } from '../../../content/finalists';
+import type { Series, SubmittedWork, Theme, Video, WorkAI } from '../../../content/catalogue.gen';
+import { categories, finalists, honoursOf } from '../../../content/finalists';
 import { byline } from '../../../content/makers';
 import { prizeNames } from '../../../content/prizes';
-import type { Language } from '../../../lib/locale/language';
+import { text, type Language } from '../../../lib/locale/language';
 import { overlay, shownWork } from '../../../content/overlay';
 import { translationOf, works } from '../../../content/works';
 
@@ -20,6 +20,8 @@ export interface WorkContent extends WorkLink {
   /** Empty or null when the author wrote nothing. */
   process: string | null;
   theme?: Theme;
+  /** The name of its category. */
+  category?: string;
   cover?: string;
   video?: Video;
   /** How it is known to be made with AI. */
@@ -30,6 +32,8 @@ export interface WorkContent extends WorkLink {
   prizes?: string[];
   /** What the jury wrote. */
   jury?: string;
+  /** What its entrant answered to the organisers' own questions, once the results are public. */
+  asked?: { question: string; answer: string }[];
   series: { name: string; episode: number; episodes: (WorkLink & { episode: number })[] } | null;
   previous: WorkLink | null;
   next: WorkLink | null;
@@ -45,6 +49,9 @@ export function contentOf(id: number, language: Language): WorkContent | null {
   const finalist = finalists[at];
   if (!work || !finalist) return null;
   const overlaid = overlay(work, translationOf(id), language);
+  // Judges must not read it before.
+  const asked = __WINNERS__ ? (work as SubmittedWork).asked : undefined;
+  const category = categories.find((one) => one.id === finalist.category);
   const link = (index: number): WorkLink | null => {
     const other = finalists[index];
     return other ? { id: other.id, name: other.name[language] } : null;
@@ -59,6 +66,13 @@ export function contentOf(id: number, language: Language): WorkContent | null {
     ...(work.ai && { ai: work.ai as WorkAI }),
     ...(finalist.credits && { credits: byline(finalist, language) }),
     ...won(id, language),
+    ...(category && { category: text(category.name, language) }),
+    ...(asked && {
+      asked: asked.map(({ question, answer }) => ({
+        question: text(question, language),
+        answer: text(answer, language),
+      })),
+    }),
     series: finalist.series ? seriesOf(finalist.series, language) : null,
     previous: link(at - 1),
     next: link(at + 1),
