@@ -202,8 +202,8 @@ func (f FileProblem) Text(e *contest.Edition, limits KindLimits) contest.Text {
 		}
 	case ProblemNoFiles:
 		return contest.Text{
-			EN: "The archive contains no files. Please pack the files of the work and upload it again.",
-			ZH: "压缩包内没有任何文件，请将作品相关文件打包后重新上传",
+			EN: "The archive contains no files, or only empty ones. Please pack the files of the work and upload it again.",
+			ZH: "压缩包内没有文件，或只有空文件。请将作品相关文件打包后重新上传",
 		}
 	case ProblemExpired:
 		return contest.Text{

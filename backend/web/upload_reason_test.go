@@ -80,8 +80,8 @@ func reasons() map[upload.FileProblem]reason {
 			"文件已损坏、不完整或设有密码，请取消密码后重新保存",
 		),
 		"archive_without_files": archive(
-			"The archive contains no files. Please pack the files of the work and upload it again.",
-			"压缩包内没有任何文件，请将作品相关文件打包后重新上传",
+			"The archive contains no files, or only empty ones. Please pack the files of the work and upload it again.",
+			"压缩包内没有文件，或只有空文件。请将作品相关文件打包后重新上传",
 		),
 		"too_many_entries": archive("The archive may have at most 20000 files. Please leave out what is not needed.",
 			"压缩包内最多 20000 个文件，请删去不需要的内容"),

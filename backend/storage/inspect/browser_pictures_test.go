@@ -101,6 +101,8 @@ func TestPicturesThatBrowsersShowPass(t *testing.T) {
 		"16 bits":                  deep.Bytes(),
 		"interlaced":               interlaced,
 		"a text with a wrong sum":  damaged,
+		"a PNG without an end":     pngs[:len(pngs)-12],
+		"an end with a wrong sum":  append(bytes.Clone(pngs[:len(pngs)-1]), 0),
 		"bytes behind a PNG's end": append(bytes.Clone(pngs), film...),
 	} {
 		facts := fileFacts(file)

@@ -1,10 +1,13 @@
 package inspect
 
 import (
+	"bytes"
 	"compress/flate"
 	"encoding/binary"
 	"encoding/xml"
 	"io"
+
+	"golang.org/x/text/encoding/unicode"
 
 	"marquee/backend/upload"
 )
@@ -34,7 +37,8 @@ func officeType(r io.ReaderAt, list zipEntry) upload.FileType {
 		defer func() { _ = inflated.Close() }()
 		content = inflated
 	}
-	decoder := xml.NewDecoder(io.LimitReader(content, maxContentTypes))
+	decoder := xml.NewDecoder(readableXML(io.LimitReader(content, maxContentTypes)))
+	decoder.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	for {
 		token, err := decoder.Token()
 		if err != nil {
@@ -53,4 +57,14 @@ func officeType(r io.ReaderAt, list zipEntry) upload.FileType {
 			}
 		}
 	}
+}
+
+// readableXML is XML in UTF-8. Office files have UTF-8 or UTF-16 (ECMA-376, part 2, section 6.2.5), and those that other
+// programs write any encoding that agrees with ASCII, in which content types are. Other characters are left out.
+func readableXML(content io.Reader) io.Reader {
+	text, _ := io.ReadAll(content) // what cannot be unpacked ends the list
+	if bytes.HasPrefix(text, []byte("\xFF\xFE")) || bytes.HasPrefix(text, []byte("\xFE\xFF")) {
+		text, _ = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Bytes(text)
+	}
+	return bytes.NewReader(bytes.ToValidUTF8(text, nil))
 }

@@ -21,6 +21,7 @@ type rarBlock struct {
 	last      bool
 	encrypted bool   // the file's content; encrypted headers cannot be read at all
 	unpacked  uint64 // bytes, of a file
+	packed    uint64 // bytes, of a file
 }
 
 // inspectRAR adds up what the headers of the files declare, in version 4 (unrar's
@@ -31,7 +32,7 @@ func inspectRAR(r *windowReader, size int64, five bool) upload.FileFacts {
 	if five {
 		at, read = 8, readRAR5
 	}
-	var unpacked uint64
+	var unpacked, packed uint64
 	entries := 0
 	for at < size && r.requests < maxRARRequests {
 		block, ok := read(r, at)
@@ -44,7 +45,7 @@ func inspectRAR(r *windowReader, size int64, five bool) upload.FileFacts {
 		}
 		if block.file {
 			entries++
-			unpacked = addTicks(unpacked, block.unpacked)
+			unpacked, packed = addTicks(unpacked, block.unpacked), addTicks(packed, block.packed)
 		}
 		switch {
 		case entries > upload.MaxArchiveEntries:
@@ -56,7 +57,7 @@ func inspectRAR(r *windowReader, size int64, five bool) upload.FileFacts {
 		}
 		at = block.next
 	}
-	if entries == 0 {
+	if entries == 0 || r.requests < maxRARRequests && unpacked == 0 && packed == 0 {
 		facts.Problem = upload.ProblemNoFiles
 	}
 	return facts
@@ -79,6 +80,7 @@ func readRAR4(r io.ReaderAt, at int64) (rarBlock, bool) {
 		block.next += int64(binary.LittleEndian.Uint32(head[7:]))
 	}
 	if block.file {
+		block.packed = uint64(binary.LittleEndian.Uint32(head[7:]))
 		block.encrypted = flags&isEncrypted != 0
 		block.unpacked = uint64(binary.LittleEndian.Uint32(head[11:]))
 		if flags&isLarge != 0 {
@@ -111,6 +113,7 @@ func readRAR5(r io.ReaderAt, at int64) (rarBlock, bool) {
 	block := rarBlock{next: begin + int64(length) + int64(data), file: kind == fileHeader, last: kind == endOfArchive}
 	if block.file {
 		block.encrypted = rar5Encrypted(r, begin+int64(length-extra), extra)
+		block.packed = data
 		fileFlags := f.vint()
 		block.unpacked = f.vint()
 		if fileFlags&unknownSize != 0 {

@@ -39,7 +39,7 @@ func inspectSevenZip(r io.ReaderAt, size int64) upload.FileFacts {
 		facts.Problem = upload.ProblemEntries
 	case unpacksTooLarge(unpacked, size):
 		facts.Problem = upload.ProblemUnpacks
-	case entries == 0:
+	case entries == 0 || unpacked == 0:
 		facts.Problem = upload.ProblemNoFiles
 	}
 	return facts

@@ -83,7 +83,7 @@ func inspectZip(r io.ReaderAt, size int64) upload.FileFacts {
 		facts.Problem = upload.ProblemUnpacks
 		return facts
 	}
-	if files == 0 {
+	if files == 0 || unpacked == 0 {
 		facts.Problem = upload.ProblemNoFiles
 		return facts
 	}
