@@ -126,6 +126,18 @@ func fieldOf(pointer []string) (name string, inList bool) {
 	return strings.Join(pointer, "."), false
 }
 
+// oneOf asks for one of some texts.
+func oneOf(values []any) contest.Text {
+	var names []string
+	for _, value := range values {
+		if name, isText := value.(string); isText {
+			names = append(names, name)
+		}
+	}
+	all := strings.Join(names, ", ")
+	return contest.Text{EN: "Please send one of: %s", ZH: "请填写以下之一：%s"}.Format(all)
+}
+
 func schemaText(refused *openapi3.SchemaError) (_ contest.Text, checked bool) {
 	switch refused.SchemaField {
 	case "required":
@@ -134,6 +146,8 @@ func schemaText(refused *openapi3.SchemaError) (_ contest.Text, checked bool) {
 		return wrongType(), true
 	case "maxItems":
 		return contest.Text{EN: "At most %d at once", ZH: "一次最多 %d 项"}.Format(int(*refused.Schema.MaxItems)), true
+	case "enum":
+		return oneOf(refused.Schema.Enum), refused.Value == "" // what else it may not be, the rules of the form say
 	}
 	if isSize(refused.SchemaField) {
 		return contest.Text{EN: "This value is out of range", ZH: "该值超出允许范围"}, true

@@ -78,7 +78,7 @@ func listOfStructs(v reflect.Value) bool {
 	return v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Struct && v.Len() > 0
 }
 
-// ReadBody reads a body as a JSON object. An empty body reads as an empty object, so
+// ReadBody reads a body as a JSON object, which null is not. An empty body reads as an empty object, so
 // that the rules of the form name what is missing.
 func ReadBody(c echo.Context, limit int64) (map[string]json.RawMessage, error) {
 	var body map[string]json.RawMessage
@@ -89,7 +89,7 @@ func ReadBody(c echo.Context, limit int64) (map[string]json.RawMessage, error) {
 	}
 	var tooLarge *http.MaxBytesError
 	switch {
-	case err == nil, errors.Is(err, io.EOF):
+	case err == nil && body != nil, errors.Is(err, io.EOF):
 		return body, nil
 	case errors.As(err, &tooLarge):
 		return nil, contest.Fail(contest.CodeFileTooLarge)

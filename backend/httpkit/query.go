@@ -18,12 +18,11 @@ func QueryChoice[T ~string](c echo.Context, fieldErrs contest.FieldErrors, name 
 	if chosen == "" || slices.Contains(choices, chosen) {
 		return chosen
 	}
-	names := make([]string, len(choices))
+	names := make([]any, len(choices))
 	for i, choice := range choices {
 		names[i] = string(choice)
 	}
-	all := strings.Join(names, ", ")
-	fieldErrs.Add(name, contest.Text{EN: "Please send one of: %s", ZH: "请填写以下之一：%s"}.Format(all))
+	fieldErrs.Add(name, oneOf(names))
 	return ""
 }
 

@@ -2,6 +2,7 @@ package httpkit
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -45,7 +46,8 @@ func Compressed(handler echo.HandlerFunc) echo.HandlerFunc {
 
 // CheckPath is the middleware that answers NOT_FOUND to a call whose path has a parameter that is no id of anything:
 // not UTF-8, with control characters, very long, or with slashes, which the router lets the last parameter of a
-// path have.
+// path have. It answers VALIDATION_FAILED to a call whose query cannot be read whole: net/url leaves out what it cannot
+// read, and without a parameter a call means another thing.
 func CheckPath(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if !IsCall(c.Path()) {
@@ -59,9 +61,17 @@ func CheckPath(next echo.HandlerFunc) echo.HandlerFunc {
 				return contest.Fail(contest.CodeNotFound)
 			}
 		}
+		if _, err := url.ParseQuery(c.Request().URL.RawQuery); err != nil && c.Path() != BeaconPath {
+			return contest.FieldErrors{"query": contest.Text{
+				EN: "The address has a query that cannot be read", ZH: "无法读取网址中的查询参数",
+			}}.Err()
+		}
 		return next(c)
 	}
 }
+
+// BeaconPath is the call that answers with a picture, whatever it is asked.
+const BeaconPath = "/apis/nocas/pingback/activity"
 
 // maxPathParameter is the length of the longest parameter of a path, in bytes: a judge's name takes 400 at most.
 const maxPathParameter = 400

@@ -117,6 +117,11 @@ func (s *AccountService) ChangeProfile(
 	if form.Language != contest.English && form.Language != contest.Chinese {
 		fieldErrs.Add("language", contest.Text{EN: "Please choose English or Chinese", ZH: "请选择中文或英文"})
 	}
+	if form.Before != nil && (form.Before.Username == "" || form.Before.Language == "") {
+		fieldErrs.Add("before", contest.Text{
+			EN: "Please send the profile as it was read", ZH: "请完整发送读取到的账号信息",
+		})
+	}
 	if err := fieldErrs.Err(); err != nil {
 		return account.Entrant{}, err
 	}

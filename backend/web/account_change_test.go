@@ -178,6 +178,9 @@ func TestProfileIsChanged(t *testing.T) {
 	}
 	e.put(path, change.with(object{"username": "Other"})).fails(contest.CodeConflict)
 	e.put(path, object{"username": "", "language": "fr"}).fails(contest.CodeValidation, "language", "username")
+	for _, before := range []object{{}, {"username": "Other"}, {"language": "en"}, {"username": nil, "language": nil}} {
+		e.put(path, change.with(object{"before": before})).fails(contest.CodeValidation, "before")
+	}
 	w.client().put(path, change).fails(contest.CodeLoginExpired)
 	found, err := w.db.FindRegistrations(t.Context(), contest.International, "ada@example.com")
 	if err != nil || len(found) != 1 || found[0].Language != contest.Chinese {

@@ -1,7 +1,11 @@
 package web_test
 
 import (
+	"encoding/json"
 	"net/http"
+	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,6 +44,11 @@ func TestMissingIsNotEmpty(t *testing.T) {
 		{"/judges/" + mei + "/email", object{"email": nil}, []string{"email"}},
 		{"/results/citation", object{"workId": 1, "before": object{"zh": "", "en": ""}}, []string{"jury"}},
 		{"/results/ranking", object{}, []string{"ranking"}},
+		{"/results/ranking", object{"ranking": "mean", "before": ""}, []string{"before"}},
+		{"/results/publication/back", object{"kind": "results", "before": ""}, []string{"before"}},
+		{"/judges/remind", json.RawMessage("null"), []string{"body"}},
+		{"/judges/" + mei + "/remind", json.RawMessage("null"), []string{"body"}},
+		{"/mails/texts/registration-approved/test", json.RawMessage("null"), []string{"body"}},
 	} {
 		answer := c.send(try.path, try.body)
 		if answer.code != contest.CodeValidation {
@@ -106,5 +115,37 @@ func TestListsOfTheConsoleAreCompressed(t *testing.T) {
 	if answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Encoding") != "gzip" ||
 		!strings.Contains(answer.Header.Get("Vary"), "Accept-Encoding") {
 		t.Errorf("%d, %v", answer.StatusCode, answer.Header)
+	}
+}
+
+// TestContractListsTheLimitOfEveryBody: any call that takes a body refuses one that is too long.
+func TestContractListsTheLimitOfEveryBody(t *testing.T) {
+	t.Parallel()
+	document, err := contract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, item := range document.Paths.Map() {
+		for method, operation := range item.Operations() {
+			if operation.RequestBody != nil &&
+				!slices.Contains(failuresOf(operation)["413"], string(contest.CodeFileTooLarge)) {
+				t.Errorf("%s %s does not list FILE_TOO_LARGE", method, path)
+			}
+		}
+	}
+}
+
+// TestContractIsReadAlikeByOlderYAML, which takes on, off, yes, no, y and n for true and false unless they are quoted.
+func TestContractIsReadAlikeByOlderYAML(t *testing.T) {
+	t.Parallel()
+	content, err := os.ReadFile(contractFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	switches := regexp.MustCompile(`(?i)(^\s*|[{,]\s+)(on|off|yes|no|y|n):|(required|enum): \[([^\]]*[ ,])?(on|off|yes|no|y|n)[,\]]`)
+	for i, line := range strings.Split(string(content), "\n") {
+		if found := switches.FindString(line); found != "" {
+			t.Errorf("line %d: quote what older parsers of YAML read as a truth value: %q", i+1, found)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 )
 
 // TestPathParametersAreChecked before any query: no call answers INTERNAL for what is no id.
@@ -18,6 +19,62 @@ func TestPathParametersAreChecked(t *testing.T) {
 			c.get(path + id).fails(contest.CodeNotFound)
 		}
 		c.delete("/apis/passport/sessions/" + id).fails(contest.CodeNotFound)
+	}
+}
+
+// TestQueriesThatCannotBeReadAreRefused: a parameter that is left out is another question.
+func TestQueriesThatCannotBeReadAreRefused(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	w.add("ada@films.example", contest.OrganiserOwner)
+	c := w.browser()
+	c.enter("ada@films.example")
+	entrant := w.world.entrant("mei@example.com")
+	for _, query := range []string{"page=%u0041", "q=%", "q=%zz", "page=1;pageSize=5", "%=1"} {
+		status, _, body := c.file(http.MethodGet, "/audit?edition=international&"+query, "")
+		if status != http.StatusUnprocessableEntity || !strings.Contains(body, `"query"`) {
+			t.Errorf("audit?%s: %d %.200s", query, status, body)
+		}
+		entrant.get("/apis/activity/upload?"+query).fails(contest.CodeValidation, "query")
+		answer, err := http.Get(w.world.url + httpkit.BeaconPath + "?" + query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = answer.Body.Close()
+		if answer.StatusCode != http.StatusOK {
+			t.Errorf("beacon?%s: %d", query, answer.StatusCode)
+		}
+	}
+}
+
+// TestExportsRefuseALanguageThatTheyDoNotHave before anything is read or noted.
+func TestExportsRefuseALanguageThatTheyDoNotHave(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	w.add("ada@films.example", contest.OrganiserOwner)
+	c := w.browser()
+	c.enter("ada@films.example")
+	document, err := contract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for path, item := range document.Paths.Map() {
+		if item.Get == nil || item.Get.Parameters.GetByInAndName("query", "lang") == nil ||
+			!strings.HasSuffix(path, "/export") {
+			continue
+		}
+		tried++
+		for _, lang := range []string{"fr", "EN", "-1", "zh-CN"} {
+			at := strings.TrimPrefix(path, "/apis/organiser") + "?edition=international&lang=" + lang
+			status, _, body := c.file(http.MethodGet, at, "")
+			if status != http.StatusUnprocessableEntity || !strings.Contains(body, `"lang"`) {
+				t.Errorf("%s: %d %.200s", at, status, body)
+			}
+		}
+	}
+	if tried < 10 {
+		t.Errorf("%d exports", tried)
 	}
 }
 

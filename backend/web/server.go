@@ -163,6 +163,6 @@ func (s *Server) edgeRoutes() []httpkit.Route {
 	return []httpkit.Route{
 		httpkit.Get("/apis/ping", httpkit.Anyone, s.ping),
 		httpkit.Get("/apis/nocas/ip/zone", httpkit.Anyone, s.ipZone),
-		httpkit.Get("/apis/nocas/pingback/activity", httpkit.Anyone, s.beacon),
+		httpkit.Get(httpkit.BeaconPath, httpkit.Anyone, s.beacon),
 	}
 }

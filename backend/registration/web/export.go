@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"net/http"
@@ -31,6 +32,11 @@ func (s *Tables) SendTable(
 	format string,
 	further ...registration.Table,
 ) error {
+	fieldErrs := contest.FieldErrors{}
+	QueryLanguage(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
 	name := fmt.Sprintf("%s-%s", s.Organisers.Edition(c).ID, table.Name)
 	if !httpkit.By(c).ReadsPeople() {
 		tables := ImpersonalTables(s.Organisers.Edition(c), append([]registration.Table{table}, further...))
@@ -61,16 +67,23 @@ func (s *Tables) Readable(c echo.Context, tables ...registration.Table) ([]regis
 	if err != nil {
 		return nil, err
 	}
-	language := httpkit.ReaderLanguage(c)
-	if asked := contest.Language(c.QueryParam("lang")); asked == contest.English || asked == contest.Chinese {
-		language = asked
+	fieldErrs := contest.FieldErrors{}
+	language := cmp.Or(QueryLanguage(c, fieldErrs), httpkit.ReaderLanguage(c))
+	if err := fieldErrs.Err(); err != nil {
+		return nil, err
 	}
 	return s.Words(language, s.Organisers.Edition(c), names, tables), nil
+}
+
+// QueryLanguage reads the language that the query asks an export for, "" without one.
+func QueryLanguage(c echo.Context, fieldErrs contest.FieldErrors) contest.Language {
+	return httpkit.QueryChoice(c, fieldErrs, "lang", contest.English, contest.Chinese)
 }
 
 // Export answers with a table as a file in the format of the query, unless a field is wrong.
 func (s *Tables) Export(c echo.Context, fieldErrs contest.FieldErrors, read func() (registration.Table, error)) error {
 	format := httpkit.QueryChoice(c, fieldErrs, "format", "csv", "xlsx")
+	QueryLanguage(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
