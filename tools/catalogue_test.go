@@ -10,7 +10,35 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+	"marquee/backend/results"
+	"marquee/backend/submission"
 )
+
+// TestAnswersBecomePublicWithTheirMakers: pages have only those answers that the public may read, and none while judges
+// could read them.
+func TestAnswersBecomePublicWithTheirMakers(t *testing.T) {
+	t.Parallel()
+	question := func(id string, sees ...contest.QuestionViewer) contest.Question {
+		label := contest.Text{EN: id + "?", ZH: id + "？"}
+		return contest.Question{ID: id, At: contest.AskedAtSubmission, Kind: contest.QuestionText, Label: label, Sees: sees}
+	}
+	edition := &contest.Edition{Questions: []contest.Question{
+		question("made", contest.SeenByPublic), question("jury", contest.SeenByJury), question("left", contest.SeenByPublic),
+	}}
+	listed := []submission.Work{{ID: 7, Category: "oasis", Answers: contest.Answers{"made": "Turpan", "jury": "secret"}}}
+	before := finalists(edition, catalogue.Works{}, listed, nil).Submitted[0]
+	if before.Category != "oasis" || len(before.Asked) > 0 {
+		t.Errorf("before the results: %+v", before)
+	}
+	after := finalists(edition, catalogue.Works{}, listed, map[int]results.Maker{7: {Name: "Mara"}}).Submitted[0]
+	want := catalogue.Asked{Question: contest.Text{EN: "made?", ZH: "made？"}, Answer: contest.Text{EN: "Turpan", ZH: "Turpan"}}
+	if len(after.Asked) != 1 || after.Asked[0] != want {
+		t.Errorf("with the results: %+v", after.Asked)
+	}
+}
 
 // copyCatalogue copies the catalogue, or, once there is one, the copy that is being edited.
 func copyCatalogue(ts *testscript.TestScript, _ bool, args []string) {

@@ -58,3 +58,27 @@ func TestAnsweredQuestionsStayWhatTheyAre(t *testing.T) {
 		}
 	}
 }
+
+func TestAnswersReadInBothLanguages(t *testing.T) {
+	t.Parallel()
+	options := []contest.QuestionOption{
+		{ID: "press", Label: contest.Text{EN: "Press", ZH: "媒体"}},
+		{ID: "friend", Label: contest.Text{EN: "A friend", ZH: "朋友"}},
+	}
+	for kind, c := range map[contest.QuestionKind]struct {
+		answer any
+		want   contest.Text
+	}{
+		contest.QuestionText:    {"press", contest.Text{EN: "press", ZH: "press"}},
+		contest.QuestionNumber:  {2.5, contest.Text{EN: "2.5", ZH: "2.5"}},
+		contest.QuestionChoice:  {"press", contest.Text{EN: "Press", ZH: "媒体"}},
+		contest.QuestionSeveral: {[]any{"press", "friend"}, contest.Text{EN: "Press, A friend", ZH: "媒体、朋友"}},
+		contest.QuestionConsent: {true, contest.Text{EN: "Yes", ZH: "是"}},
+		contest.QuestionDate:    {nil, contest.Text{}},
+	} {
+		q := contest.Question{ID: "q", Kind: kind, Options: options}
+		if got := q.AnswerText(contest.Answers{"q": c.answer}); got != c.want {
+			t.Errorf("%s: %+v, want %+v", kind, got, c.want)
+		}
+	}
+}
