@@ -156,14 +156,15 @@ func addSheet(book *excelize.File, index int, t registration.Table) error {
 			return err
 		}
 	}
-	if err := out.Flush(); err != nil {
-		return err
-	}
 	last, err := excelize.CoordinatesToCellName(max(1, len(t.Columns)), len(t.Rows)+1)
 	if err != nil {
 		return err
 	}
-	return book.AutoFilter(t.Name, "A1:"+last, nil)
+	// Flush writes what the sheet has besides its rows: a filter that is set later is lost.
+	if err := book.AutoFilter(t.Name, "A1:"+last, nil); err != nil {
+		return err
+	}
+	return out.Flush()
 }
 
 // styles are the ids of a workbook's styles.

@@ -1,8 +1,10 @@
 package spreadsheet_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"encoding/csv"
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -154,5 +156,25 @@ func TestDigitsKeepTheirShape(t *testing.T) {
 	); err != nil ||
 		!strings.HasSuffix(file.String(), "\"'0612345678\",\"012345678901\"\n") {
 		t.Errorf("%v: %q", err, file.String())
+	}
+}
+
+// TestXLSXFiltersByItsHeadings: the row of headings is one of filters, in the sheet itself.
+func TestXLSXFiltersByItsHeadings(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	if err := spreadsheet.Write(&out, "r.xlsx", hostile()); err != nil {
+		t.Fatal(err)
+	}
+	file, err := zip.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet, err := fs.ReadFile(file, "xl/worksheets/sheet1.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Contains(sheet, []byte(`<autoFilter ref="$A$1:$B$12"`)) {
+		t.Errorf("the sheet has no filter: …%s", sheet[max(0, len(sheet)-200):])
 	}
 }
