@@ -12,3 +12,6 @@ export const isSelf = (actor: string | null, me: Me | null): boolean =>
 
 /** Whether the audit log's actor is an entrant. */
 export const isEntrant = (actor: string): boolean => actor.startsWith('entrant:');
+
+/** Whether nobody did it: the service did, such as `service:late-works`. */
+export const isService = (actor: string): boolean => /^service(:|$)/.test(actor);

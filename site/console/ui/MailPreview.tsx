@@ -36,7 +36,7 @@ export function MailPreview({ title, mail, other }: MailPreviewProps) {
               onClick={() => setChosen(language)}
             >
               {t(`registrations.languages.${language}`)}
-              {', '}
+              {t('shell.comma')}
               {t(language === mail.language ? 'registrations.mailed' : 'registrations.ownReading')}
             </button>
           ))}

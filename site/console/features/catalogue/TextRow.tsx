@@ -45,7 +45,9 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
           </StateMark>
         )}
         {former.length > 0 && (
-          <StateMark state="warn">{t('catalogue.former', { words: former.join(', ') })}</StateMark>
+          <StateMark state="warn">
+            {t('catalogue.former', { words: former.join(t('shell.comma')) })}
+          </StateMark>
         )}
         {changed && <span className="small accent">{t('catalogue.unsaved')}</span>}
       </header>

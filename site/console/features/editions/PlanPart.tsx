@@ -66,7 +66,7 @@ export function PlanFigures({ plan }: { plan: EditionPlan }) {
                 <span className="small faint">
                   {file} · {path}
                 </span>
-                <span>{text[language]}</span> <b className="caution">{words.join(', ')}</b>
+                <span>{text[language]}</span> <b className="caution">{words.join(t('shell.comma'))}</b>
               </li>
             ))}
           </ul>

@@ -47,7 +47,10 @@ export function LikelyConflict({ conflict, mayChange }: { conflict: Likely; mayC
       <p className="small">
         {by.map((ground) => t(`jury.likelyBy.${ground}`)).join(' · ')}
         {people.length > 0 && (
-          <span className="faint"> ({t('jury.likelyPeople', { people: people.join(', ') })})</span>
+          <span className="faint">
+            {' '}
+            ({t('jury.likelyPeople', { people: people.join(t('shell.comma')) })})
+          </span>
         )}
       </p>
       <p className="small">

@@ -48,7 +48,7 @@ export function AddOrganiser({ onAdded }: { onAdded: () => Promise<void> }) {
           value={form.role}
           options={ROLES.map((value) => ({
             value,
-            text: `${t(`shell.roles.${value}`)}: ${t(`organisers.roleNotes.${value}`)}`,
+            text: t(`shell.roles.${value}`) + t('shell.colon') + t(`organisers.roleNotes.${value}`),
           }))}
           onChange={(role) => setForm({ ...form, role: role as Role })}
         />

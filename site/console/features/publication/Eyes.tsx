@@ -7,8 +7,9 @@ export function Eyes({ looks }: { looks: PublicationState['looks'] }) {
   const t = useTexts();
   const people = [...new Map(looks.map((look) => [look.by, look.byName || personName(look.by)])).values()];
   if (people.length === 0) return <span className="faint small">{t('publication.pages.nobody')}</span>;
+  const names = people.join(t('shell.comma'));
   return (
-    <span className="publication-eyes" role="img" aria-label={people.join(', ')} title={people.join(', ')}>
+    <span className="publication-eyes" role="img" aria-label={names} title={names}>
       {people.map((name) => (
         <span key={name} className="avatar" aria-hidden="true">
           {name.slice(0, 1)}

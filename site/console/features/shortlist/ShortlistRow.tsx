@@ -43,7 +43,7 @@ export function ShortlistRow({ work, ids, chosen, pictured, onChoose, onSubstitu
       {pictured && <Picture address={pictureUrl} />}
       <span>
         {judged ? name : <StateMark state="warn">{name}</StateMark>}
-        <i className="small faint">{notes.filter(Boolean).join(', ')}</i>
+        <i className="small faint">{notes.filter(Boolean).join(t('shell.comma'))}</i>
         {!judged && onChoose && (
           <span className="shortlist-substitute">
             {onSubstitute ? (

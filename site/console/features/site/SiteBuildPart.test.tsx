@@ -46,6 +46,11 @@ it('builds the pages after an end was moved, and shows the progress', async () =
   expect(presses()).toHaveLength(1);
 });
 
+it('says in words that the service built them by itself', async () => {
+  open(status({ build: { ...build, askedBy: 'service' } }), 'zh');
+  expect(await screen.findByText(/（系统）$/)).toBeDefined();
+});
+
 it('joins the build of somebody else', async () => {
   open(status({}));
   const button = await screen.findByRole('button', { name: 'Build and publish the pages' });

@@ -20,15 +20,22 @@ export function DisclosureFacts({
           (stage) =>
             disclosure[stage] && (
               <li key={stage}>
-                {t(`submissions.disclosure.stages.${stage}`)}:{' '}
+                {t(`submissions.disclosure.stages.${stage}`)}
+                {t('shell.colon')}
                 {t(`submissions.disclosure.uses.${disclosure[stage]}`)}
-                {tools?.[stage] && ` (${tools[stage].join(', ')})`}
+                {tools?.[stage] && t('shell.brackets', { text: tools[stage].join(t('shell.comma')) })}
               </li>
             ),
         )}
         {share !== undefined && <li>{t('submissions.disclosure.share', { percent: share })}</li>}
         {likeness && <li>{t(`submissions.disclosure.likeness.${likeness}`)}</li>}
-        {warnings && warnings.length > 0 && <li>{warnings.join(', ')}</li>}
+        {warnings && warnings.length > 0 && (
+          <li>
+            {warnings
+              .map((warning) => t(`submissions.disclosure.warnings.${warning}`))
+              .join(t('shell.comma'))}
+          </li>
+        )}
       </ul>
       {consentFile && <a href={consentFile.url}>{consentFile.name}</a>}
     </>

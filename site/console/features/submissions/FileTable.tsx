@@ -32,7 +32,7 @@ export function FileTable({ shown }: { shown: Shown }) {
                   <td>
                     <span className="cut">{file.name}</span>
                     <span className="faint num">
-                      {sizeText(file.size)}, {file.contentType}
+                      {[sizeText(file.size), file.contentType].join(t('shell.comma'))}
                       {file.checksum && `, ${t('submissions.checksum', { sum: file.checksum })}`}
                     </span>
                   </td>

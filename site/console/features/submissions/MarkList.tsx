@@ -18,11 +18,15 @@ export function MarkList({ shown }: { shown: Shown }) {
         {files.map(({ kind, marks }) =>
           marks ? (
             <li key={kind}>
-              {t(`submissions.madeKinds.${kind}`)}: <MarkText marks={marks} />
+              {t(`submissions.madeKinds.${kind}`)}
+              {t('shell.colon')}
+              <MarkText marks={marks} />
             </li>
           ) : null,
         )}
-        {traces.length > 0 && <li>{t('submissions.marks.traces', { names: traces.join(', ') })}</li>}
+        {traces.length > 0 && (
+          <li>{t('submissions.marks.traces', { names: traces.join(t('shell.comma')) })}</li>
+        )}
       </ul>
       <p className="faint">{t('submissions.marks.absence')}</p>
     </>

@@ -55,11 +55,13 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
         </>
       )}
       <h3>{t('submissions.tools')}</h3>
-      <p className="quiet">{tools.join(', ') || t('shell.none')}</p>
+      <p className="quiet">{tools.join(t('shell.comma')) || t('shell.none')}</p>
       {shown.spoken && shown.spoken.length > 0 && (
         <>
           <h3>{t('submissions.spoken')}</h3>
-          <p className="quiet">{shown.spoken.map((tag) => languageIn(tag, language)).join(', ')}</p>
+          <p className="quiet">
+            {shown.spoken.map((tag) => languageIn(tag, language)).join(t('shell.comma'))}
+          </p>
         </>
       )}
       <Answers edition={edition} at="submission" answers={shown.answers} category={shown.category} />
@@ -83,7 +85,7 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
             <p>
               <b>{t('submissions.version', { count: version })}</b>{' '}
               {changed.length
-                ? changed.map((part) => t(`submissions.changed.${part}`)).join(', ')
+                ? changed.map((part) => t(`submissions.changed.${part}`)).join(t('shell.comma'))
                 : t('submissions.first')}
             </p>
           </li>

@@ -39,8 +39,10 @@ export function SubmissionRow({ row, isOpen, onOpen }: SubmissionRowProps) {
             <WorkTitle id={row.workId} title={row.title} />
           </b>
           <i className="cut num">
-            {facts.filter(Boolean).join(', ')}
-            {film && <span className="submissions-size">{`, ${film.width} × ${film.height}`}</span>}
+            {facts.filter(Boolean).join(t('shell.comma'))}
+            {film && (
+              <span className="submissions-size">{`${t('shell.comma')}${film.width} × ${film.height}`}</span>
+            )}
           </i>
         </button>
       </th>

@@ -25,7 +25,7 @@ export function ContactPart({ registrationId }: { registrationId: string | null 
   return (
     <>
       <p className="small num">
-        {t('registrations.phone')}: {number.filter(Boolean).join(' ')}
+        {[t('registrations.phone'), number.filter(Boolean).join(' ')].join(t('shell.colon'))}
       </p>
       <ConsentList consents={shown.data.consents} />
       <MemberList team={team} />

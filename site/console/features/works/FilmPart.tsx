@@ -57,7 +57,7 @@ export function FilmPart({ film, judging }: { film: Film; judging: Judging | nul
           <h2>{t('works.made')}</h2>
           <dl className="fact-list small">
             <dt>{t('submissions.tools')}</dt>
-            <dd>{tools.join(', ') || t('shell.none')}</dd>
+            <dd>{tools.join(t('shell.comma')) || t('shell.none')}</dd>
             <dt>{t('works.studio')}</dt>
             <dd>{made.join(' · ') || t('submissions.notMade')}</dd>
           </dl>

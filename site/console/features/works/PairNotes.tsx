@@ -30,7 +30,9 @@ export function PairNotes({ workId }: { workId: number }) {
     return (
       <Note key={pair.id} kind="lit">
         <b>{t('works.shared.title')}</b> <WorkTitle id={other.workId} title={other.title} />
-        {parts.length > 0 && ` (${parts.join(', ')})`}: {t(`works.shared.${pair.state}`)}{' '}
+        {parts.length > 0 && t('shell.brackets', { text: parts.join(t('shell.comma')) })}
+        {t('shell.colon')}
+        {t(`works.shared.${pair.state}`)}{' '}
         <Link to={`/${edition}/duplicates?work=${workId}&pair=${pair.id}`}>{t('works.shared.show')}</Link>
       </Note>
     );

@@ -34,7 +34,7 @@ export function PeoplePart({ film, judging }: { film: Film; judging: Judging | n
         <dt>{t('submissions.state')}</dt>
         <dd>
           {t(`submissions.states.${film.state}`)}
-          {film.shortlisted && `, ${t('works.shortlisted')}`}
+          {film.shortlisted && t('shell.comma') + t('works.shortlisted')}
         </dd>
         {judging && <Conflicts conflicts={judging.conflicts} />}
       </dl>

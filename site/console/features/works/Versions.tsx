@@ -17,7 +17,7 @@ export function Versions({ film }: { film: Film }) {
             <p>
               <b>{t('submissions.version', { count: version })}</b>{' '}
               {changed.length
-                ? changed.map((part) => t(`submissions.changed.${part}`)).join(', ')
+                ? changed.map((part) => t(`submissions.changed.${part}`)).join(t('shell.comma'))
                 : t('submissions.first')}
             </p>
           </li>

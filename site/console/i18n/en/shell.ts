@@ -81,6 +81,10 @@ export default {
   any: 'Any',
   anyDay: 'any day',
   momentForm: '2025-09-30 24:00',
+  service: 'the service',
+  comma: ', ',
+  colon: ': ',
+  brackets: ' ({{text}})',
   none: 'None',
   and: 'and {{count}} more',
   dry: {

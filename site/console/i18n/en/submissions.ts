@@ -167,6 +167,16 @@ export default {
   isState: 'Nothing was changed: the state of this film is “{{state}}”.',
   onShortlist: 'It is on the shortlist.',
   disclosure: {
+    warnings: {
+      flashing: 'flashing light',
+      loud: 'sudden loud sounds',
+      violence: 'violence',
+      sex: 'sex',
+      nudity: 'nudity',
+      language: 'strong language',
+      drugs: 'drugs',
+      'self-harm': 'self-harm',
+    },
     title: 'Where AI was used, as declared',
     stages: {
       script: 'Script',

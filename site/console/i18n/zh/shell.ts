@@ -82,6 +82,10 @@ const shell: Translated<typeof en> = {
   any: '不限',
   anyDay: '不限',
   momentForm: '2025-09-30 24:00',
+  service: '系统',
+  comma: '、',
+  colon: '：',
+  brackets: '（{{text}}）',
   none: '无',
   and: '另有 {{count}} 项',
   dry: {

@@ -164,6 +164,16 @@ const submissions: Translated<typeof en> = {
   isState: '未执行：影片当前状态为“{{state}}”。',
   onShortlist: '该作品已入围。',
   disclosure: {
+    warnings: {
+      flashing: '闪烁画面',
+      loud: '突然的巨响',
+      violence: '暴力',
+      sex: '性内容',
+      nudity: '裸露',
+      language: '粗俗语言',
+      drugs: '毒品',
+      'self-harm': '自残或自杀',
+    },
     title: 'AI 使用声明',
     stages: { script: '剧本', picture: '画面', video: '视频', voice: '人声', music: '音乐', edit: '剪辑' },
     uses: { none: '未使用', assisted: 'AI 辅助', generated: 'AI 生成', own: '原创', licensed: '已获授权' },

@@ -31,9 +31,7 @@ export function MaterialList({ materials }: { materials: Material[] }) {
             <kbd aria-hidden="true">{i + 1}</kbd>
             <span>
               <b>{isKind(kind) ? t(`registrations.material.${kind}`) : kind}</b>
-              <i>
-                {name}, {sizeText(size)}
-              </i>
+              <i>{[name, sizeText(size)].join(t('shell.comma'))}</i>
             </span>
             <a href={url} target="_blank" rel="noopener noreferrer">
               {t('registrations.openFile')}

@@ -39,7 +39,7 @@ export function QueueRow({ row, queue, mayTick }: { row: Row; queue: Queue; mayT
         <b className="cut">{nameOf(row)}</b>
         <span className="num faint">{contestTime(row.submittedAt, language)}</span>
         <i className="cut">
-          {t(`registrations.${row.type}`)}, {row.team ? row.name : row.email}
+          {[t(`registrations.${row.type}`), row.team ? row.name : row.email].join(t('shell.comma'))}
         </i>
         <em>
           {row.correctedAt ? (

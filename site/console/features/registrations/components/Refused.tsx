@@ -12,7 +12,7 @@ export function Refused({ outcome }: { outcome: Outcome }) {
   if (!skipped) return null;
   return (
     <Note kind="bad">
-      <b>{t('registrations.notApplied')}</b> {registration && `${nameOf(registration)}: `}
+      <b>{t('registrations.notApplied')}</b> {registration && nameOf(registration) + t('shell.colon')}
       {skipText(outcome)}
     </Note>
   );

@@ -53,7 +53,7 @@ export function useDecisions(onDone: (row: Row, decision: Decision) => void = ()
       if (skipped || !registration) return setRefused({ skipped, registration, ...outcome });
       setRefused(null);
       if (outcome.dropped?.length)
-        notices.info(t('registrations.dropped', { works: outcome.dropped.join(', ') }));
+        notices.info(t('registrations.dropped', { works: outcome.dropped.join(t('shell.comma')) }));
       const at = new Date().toISOString();
       setDone((before) => [{ row: registration, decision, at }, ...before]);
       onDone(registration, decision);

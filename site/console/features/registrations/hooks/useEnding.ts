@@ -38,7 +38,7 @@ export function useEnding(onDone?: (row: Row) => void) {
   const mutation = useMutation({
     mutationFn: ({ action, row, reasons }: Order) => endRegistration(edition, row, action, reasons),
     onSuccess: ({ registration, sendsAt, now, dropped }, { action, row, reasons, former, undo }) => {
-      if (dropped.length) notices.info(t('registrations.dropped', { works: dropped.join(', ') }));
+      if (dropped.length) notices.info(t('registrations.dropped', { works: dropped.join(t('shell.comma')) }));
       if (undo) notices.success(t('registrations.ending.undone', { name: nameOf(row) }));
       const leaveAt = sendsAt ? Date.now() + Date.parse(sendsAt) - Date.parse(now) : 0;
       const out = row.ended === 'withdrawn' ? ('withdraw' as const) : ('disqualify' as const);
