@@ -143,3 +143,23 @@ func TestReportOfJudgesWithoutACommonWorkSaysThatTheMeanDecides(t *testing.T) {
 		t.Error("the report does not say it")
 	}
 }
+
+func TestReportListsRecusals(t *testing.T) {
+	t.Parallel()
+	ratings := panel(3, 2)
+	if strings.Contains(write(t, ratings), "Recusals") {
+		t.Error("a report without a recusal has the section")
+	}
+	ratings.Recused = []results.Recused{
+		{Judge: ratings.Judges[0], Work: 100, Organiser: true, Scored: true}, {Judge: ratings.Judges[1], Work: 101},
+	}
+	page := write(t, ratings)
+	for _, want := range []string{
+		"<td>Crane Season (100)</td><td>an organiser</td><td>taken out</td>", "<td>Crane Season（100）</td><td>主办方</td><td>已移除</td>",
+		"<td>the judge</td><td>–</td>",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+}

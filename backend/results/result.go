@@ -55,6 +55,7 @@ type Ratings struct {
 	Field    ranking.Field        `json:"-"` // what prizes by award and by category go by
 	Pinned   *judging.PinnedRules `json:"-"` // nil: no rules are in the log
 	Resets   []judging.RulesCorrection
+	Recused  []Recused      `json:"-"` // of the works that are rated, by work
 	Access   []AccessScores `json:"-"` // scores soon after a new way into the judge's account
 }
 

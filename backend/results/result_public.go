@@ -39,6 +39,10 @@ func (r *EditionResults) Public(prizes []contest.Prize) *EditionResults {
 		r.Ratings.Access,
 		func(judge string) string { return judgeNumber(places[judge]) },
 	)
+	public.Ratings.Recused = renamedRecusals(
+		r.Ratings.Recused,
+		func(judge string) string { return judgeNumber(places[judge]) },
+	)
 	public.Ratings.Comments = nil
 	public.Ratings.Works = slices.Clone(r.Ratings.Works)
 	won := map[int]bool{}

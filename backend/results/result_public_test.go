@@ -14,8 +14,9 @@ import (
 
 func TestPublicResultsNameNoJudgeAndNoLoser(t *testing.T) {
 	ratings := Ratings{
-		Works:  []RatedWork{{ID: 1, Title: "One", Credits: "Ada Byron"}, {ID: 2, Title: "Two", Credits: "Ben Loser"}},
-		Judges: []string{"Kind Kim", "Strict Sam"},
+		Works:   []RatedWork{{ID: 1, Title: "One", Credits: "Ada Byron"}, {ID: 2, Title: "Two", Credits: "Ben Loser"}},
+		Judges:  []string{"Kind Kim", "Strict Sam"},
+		Recused: []Recused{{Judge: "Kind Kim", Work: 2}, {Judge: "Strict Sam", Work: 2, Scored: true}},
 		Cards: []ranking.Card{
 			{
 				Judge:  "Kind Kim",
@@ -44,6 +45,9 @@ func TestPublicResultsNameNoJudgeAndNoLoser(t *testing.T) {
 	}
 	if public.Work(1).Credits != "Ada Byron" || len(public.LeftOut) != 2 || public.LeftOut[0].Judge != "#1" {
 		t.Errorf("published: %+v, %+v", public.Ratings.Works, public.LeftOut)
+	}
+	if got := public.Ratings.Recused; len(got) != 2 || got[0] != (Recused{Judge: "#1", Work: 2, Scored: true}) {
+		t.Errorf("published recusals: %+v", got)
 	}
 	content, err := json.Marshal(public)
 	if err != nil {

@@ -266,6 +266,11 @@ func TestRecordsGiveTheResultsOfTheDatabase(t *testing.T) {
 	if err := j.Recuse(ctx, judges[2], judging.RecusalForm{WorkID: 1, Reason: "a friend"}, j.now); err != nil {
 		t.Fatal(err)
 	}
+	ratings, err := j.Ratings(ctx, contest.International, contesttest.Criteria().IDs())
+	want := results.Recused{Judge: judges[2].Name, Work: 1, Scored: true}
+	if err != nil || len(ratings.Recused) != 1 || ratings.Recused[0] != want {
+		t.Errorf("recusals %+v, %v; want %+v", ratings.Recused, err, want)
+	}
 	if err := j.DisableJudge(ctx, contest.International, "Bo", "tools:lin", j.now); err != nil {
 		t.Fatal(err)
 	}
@@ -315,7 +320,7 @@ func TestRecordsGiveTheResultsOfTheDatabase(t *testing.T) {
 	}
 	j.publish(edition)
 	j.sequence()
-	export, err := j.Export(ctx, contest.International, false)
+	export, err = j.Export(ctx, contest.International, false)
 	if err != nil || !strings.Contains(string(export.Report), "marquee/international\n") {
 		t.Errorf("the report of the export is %q, %v", export.Report, err)
 	}

@@ -48,6 +48,9 @@ func (db *Store) Ratings(ctx context.Context, edition contest.EditionID, criteri
 		if r.Resets, err = judgingstore.RulesResets(ctx, tx, edition); err != nil {
 			return err
 		}
+		if r.Recused, err = recused(ctx, tx, edition, r.Works); err != nil {
+			return err
+		}
 		if r.Access, err = accessScores(ctx, tx, edition); err != nil {
 			return err
 		}
