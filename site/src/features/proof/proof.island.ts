@@ -115,7 +115,7 @@ export const proofIsland: Island = {
       const code = text.trim().toLowerCase();
       if (!COMMITMENT.test(code)) return { mark: 'off', say: 'unknown' };
       if (!log) return { mark: 'off', say: 'needsExport' };
-      const leaf = log.commitments.get(code);
+      const leaf = log.cards.get(code);
       if (!leaf) return { mark: 'bad', say: 'codeBad' };
       return { mark: 'ok', say: 'codeOk', values: { leaf }, proved: ['pLeaf'], unproved: ['nRules'] };
     };

@@ -42,6 +42,19 @@ it('accepts the records that the head was signed for', async () => {
   expect([log.leaves, log.erased, log.commitments.size]).toEqual([5, 0, 5]);
 });
 
+it('takes no other record for a card, and none that counts for a receipt', async () => {
+  const hash = 'ab'.repeat(32);
+  const log = await checkLog(
+    exported([
+      '{"kind":"scorecard.set","data":{}}',
+      '{"kind":"log.padding","data":{}}',
+      `{"kind":"receipt","data":{"uploadId":"1","sha256":"${hash}"}}`,
+    ]),
+    KEYS,
+  );
+  expect([[...log.cards.values()], log.receipts.size]).toEqual([[1], 0]);
+});
+
 it.each([
   ['an altered record', 'records.txt', (text: string) => text.replace('"b":2', '"b":3'), 'records.txt'],
   ['a missing record', 'records.txt', (text: string) => text.replace(/^.*\n/, ''), 'records.txt'],

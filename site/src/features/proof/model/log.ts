@@ -9,6 +9,8 @@ export interface CheckedLog {
   witnesses: string[];
   /** The leaf of each commitment, in hexadecimal. */
   commitments: Map<string, number>;
+  /** Those of them that are of nominations, scorecards and recusals: what judges have codes of. */
+  cards: Map<string, number>;
   /** The leaf of each receipt, by the SHA-256 of its signed line. */
   receipts: Map<string, number>;
   prizes: number;
@@ -21,6 +23,7 @@ export class LogFault extends Error {
   }
 }
 
+const CARD = /^\{"kind":"(scorecard\.set|recusal|nomination\.\w+)"/;
 const LINE = /^([12]) (?:erased ([0-9a-f]{64})|([0-9a-f]{32}) (.*))$/;
 
 /** Checks the files of an export (deploy/transparency.md) with the text of /log/key. */
@@ -37,6 +40,7 @@ export async function checkLog(files: Map<string, Bytes>, keys: string): Promise
     root: hex(root),
     witnesses: [],
     commitments: new Map(),
+    cards: new Map(),
     receipts: new Map(),
     prizes: 0,
   };
@@ -50,8 +54,10 @@ export async function checkLog(files: Map<string, Bytes>, keys: string): Promise
     log.commitments.set(hex(commitment), i + 1);
     hashes.push(await sha256(Uint8Array.of(0), commitment));
     if (found[2]) log.erased++;
+    const counts = found[1] === '1';
+    if (counts && CARD.test(found[4] ?? '')) log.cards.set(hex(commitment), i + 1);
     const receipt = /^\{"kind":"receipt".*"sha256":"([0-9a-f]{64})"\}\}$/.exec(found[4] ?? '');
-    if (receipt) log.receipts.set(receipt[1]!, i + 1);
+    if (receipt && !counts) log.receipts.set(receipt[1]!, i + 1);
   }
   if (hashes.length !== size || hex(await merkleRoot(hashes)) !== log.root) throw new LogFault('records.txt');
   const { awards } = JSON.parse(read('prizes.json')) as { awards: unknown[] };
