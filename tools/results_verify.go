@@ -54,6 +54,10 @@ func (c *resultsVerify) Run(a *app) error {
 		"Judges",
 		map[bool]string{true: "named; the names are those of the log", false: "pseudonyms only"}[verified.Names],
 	)
+	a.line("Published", published(verified))
+	a.line("Signatures", fmt.Sprintf(
+		"%d of judges, %d over texts that the log has not, %d records without", verified.Signed, verified.Hidden, verified.Unsigned,
+	))
 	a.line("Other heads", cmp.Or(strings.Join(c.Head, ", "), "none given"))
 	if err := c.checkWitnesses(a, files, verified, c.Head); err != nil {
 		return err
@@ -75,6 +79,20 @@ func (c *resultsVerify) Run(a *app) error {
 		"Not proved: who the judges are, and what was in the log before the first head that somebody outside has saved.\n",
 	)
 	return nil
+}
+
+// published says which of the files of the newest publication the export has. They may be left out.
+func published(verified *transparency.Verified) string {
+	switch {
+	case verified.Winners && verified.Report:
+		return "winners.json and report.html are what was published"
+	case verified.Winners:
+		return "winners.json is what was published; there is no report.html"
+	case verified.Report:
+		return "report.html is what was published; there is no winners.json"
+	default:
+		return "neither winners.json nor report.html is here"
+	}
 }
 
 // keys reads the keys from the flag itself or from the file that it names.

@@ -56,7 +56,7 @@ const (
 // visible, when it is longer than max characters, and when it cannot be stored.
 func (f FieldErrors) Required(field, value string, max int) string {
 	value = f.Optional(field, value, max)
-	if !strings.ContainsFunc(value, visible) {
+	if !Readable(value) {
 		f.Add(field, Text{EN: "Please fill this in", ZH: "请填写此项"})
 	}
 	return value
@@ -101,6 +101,9 @@ func outsideLine(r rune) bool {
 	}
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
+
+// Readable reports whether a text has anything that shows.
+func Readable(text string) bool { return strings.ContainsFunc(text, visible) }
 
 // visible reports whether a character shows by itself. Letters, numbers,
 // punctuation and symbols do, except those that are drawn as blanks.

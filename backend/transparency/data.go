@@ -15,13 +15,19 @@ type NominationData struct {
 	*SignatureData
 }
 
+// NominatedWork is a nomination of a CancelledData.
+type NominatedWork struct {
+	WorkID int           `json:"workId"`
+	Award  contest.Award `json:"award"`
+}
+
 // ByOrganiser is who acts in records about a judge's cards that organisers write: nobody signs them.
 const ByOrganiser = "organiser"
 
 // CancelledData is the data of a RecordNominationCancelled.
 type CancelledData struct {
-	Nominations []NominationData `json:"nominations"`
-	By          string           `json:"by,omitempty"` // ByOrganiser: for a conflict of interest; "": the judge
+	Nominations []NominatedWork `json:"nominations"`
+	By          string          `json:"by,omitempty"` // ByOrganiser: for a conflict of interest; "": the judge
 	*SignatureData
 }
 

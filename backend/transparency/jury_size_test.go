@@ -37,7 +37,7 @@ func TestAccountsMadeAfterTheCloseRaiseNoMinimum(t *testing.T) {
 
 func joined(a *attacked) {
 	for i := range 4 {
-		name := fmt.Sprint("late ", i)
+		name := fmt.Sprint("late-", i)
 		a.add(contest.RecordJudgeEnabled, name, transparency.JudgeData{Role: jury.RoleJudge, Name: name})
 	}
 }

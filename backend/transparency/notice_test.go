@@ -2,12 +2,14 @@ package transparency_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"marquee/backend/contest"
 	"marquee/backend/jury"
 	"marquee/backend/transparency"
+	"marquee/backend/transparency/pythontest"
 )
 
 // TestWhatOrganisersMayDoIsListed: the rules allow these acts, each of which can change the winner.
@@ -17,17 +19,29 @@ func TestWhatOrganisersMayDoIsListed(t *testing.T) {
 	a.add(contest.RecordJudgeEnabled, "late", transparency.JudgeData{Role: jury.RoleJudge, Name: "late"})
 	a.add(contest.RecordRecusal, a.judges[0], transparency.RecusalData{WorkID: 2, By: transparency.ByOrganiser})
 	a.add(contest.RecordNominationCancelled, a.judges[3], transparency.CancelledData{
-		Nominations: []transparency.NominationData{{WorkID: 2, Award: "CREATIVE"}}, By: transparency.ByOrganiser,
+		Nominations: []transparency.NominatedWork{{WorkID: 2, Award: "CREATIVE"}}, By: transparency.ByOrganiser,
 	})
 	a.add(contest.RecordDisqualified, "", transparency.WorkData{WorkID: 3}) // nobody has scored it
 	a.add(contest.RecordDisqualified, "", transparency.WorkData{WorkID: 1})
 	a.add(contest.RecordRestored, "", transparency.WorkData{WorkID: 1})
+	a.add(contest.RecordShortlist, "", transparency.WorksData{WorkIDs: []int{1, 2}, Categories: map[int]string{1: "sea"}})
 	a.add(contest.RecordShortlist, "", transparency.WorksData{WorkIDs: []int{2}})
+	a.card(a.judges[1], 2, 100, 2)
+	a.add(contest.RecordReplaced, "", transparency.ReplacedData{WorkID: 2, By: 9})
+	a.add(contest.RecordErased, "", transparency.ErasedData{WorkIDs: []int{1}, Commitments: []string{}})
 	a.closeJudging()
 	a.add(contest.RecordJudgingOpened, "", struct{}{})
-	verified, err := transparency.Verify(a.signed().fs(), verifier(t, testKeys(1)))
+	export := a.signed()
+	verified, err := transparency.Verify(export.fs(), verifier(t, testKeys(1)))
 	if err != nil {
 		t.Fatal(err)
+	}
+	var lines []string
+	for _, notice := range verified.Notices {
+		lines = append(lines, fmt.Sprintf("leaf %d: %s", notice.Leaf, notice.What))
+	}
+	if second := pythontest.Notices(t, export, keyText(t)); !slices.Equal(second, lines) {
+		t.Errorf("Go lists %q, Python %q", lines, second)
 	}
 	var got []string
 	for _, notice := range verified.Notices {
@@ -40,8 +54,11 @@ func TestWhatOrganisersMayDoIsListed(t *testing.T) {
 		"an organiser took out the card of one for work 2 (16)",
 		"an organiser took out the nomination of two for work 2 (17)",
 		"work 1 was scored, and then disqualified (19)",
-		"work 1 was scored, and left the shortlist (21)",
-		"judging was opened again after scores were given (23)",
+		"work 1 was scored, and came into another category (21)",
+		"work 1 was scored, and left the shortlist (22)",
+		"work 2 was scored, and then replaced (24)",
+		"work 1 was scored, and then erased (25)",
+		"judging was opened again after scores were given (27)",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("listed:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -187,7 +187,7 @@ func (g *generated) play() {
 			contest.RecordNominationCancelled,
 			g.nominator,
 			transparency.CancelledData{
-				Nominations: []transparency.NominationData{{WorkID: g.works[0], Award: "LEVEL"}},
+				Nominations: []transparency.NominatedWork{{WorkID: g.works[0], Award: "LEVEL"}},
 			},
 		)
 	}

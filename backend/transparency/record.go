@@ -60,7 +60,7 @@ func parseRecord(line string) (Record, error) {
 			continue
 		}
 		*field.value, rest, found = strings.Cut(after, `",`)
-		if valid = valid && found; strings.ContainsAny(*field.value, "\"\\") {
+		if valid = valid && found && *field.value != ""; strings.ContainsAny(*field.value, "\"\\") {
 			valid = false
 		}
 	}
@@ -70,7 +70,7 @@ func parseRecord(line string) (Record, error) {
 		return Record{}, errRecord
 	}
 	var err error
-	if r.At, err = time.Parse(minute, at); err != nil || r.At.Format(minute) != at {
+	if r.At, err = time.Parse(minute, at); err != nil || r.At.Format(minute) != at || r.At.Year() == 0 {
 		return Record{}, errRecord
 	}
 	r.Data = json.RawMessage(data)

@@ -65,16 +65,17 @@ type replayedJudging struct {
 	faults  []fault
 	notices []Notice
 
-	rules    *RulesData // nil: none are set
-	criteria []string   // ids in their order; nil: the rules do not name them, and there is no card
-	pinned   bool       // by the first score, or when judging was opened
-	resets   []Reset
-	official ranking.Ranking
-	changes  []results.PrizeChange
-	closed   bool
-	public   bool
-	begun    bool // the jury has acted, or judging was opened or closed
-	scored   bool // a scorecard was given
+	rules     *RulesData // nil: none are set
+	criteria  []string   // ids in their order; nil: the rules do not name them, and there is no card
+	pinned    bool       // by the first score, or when judging was opened
+	resets    []Reset
+	official  ranking.Ranking
+	changes   []results.PrizeChange
+	closed    bool
+	public    bool
+	published Outcome // that of the newest publication
+	begun     bool    // the jury has acted, or judging was opened or closed
+	scored    bool    // a scorecard was given
 	// juryAtClose is how many accounts of judges there were when judging was closed for the first time after a score.
 	juryAtClose int
 
@@ -85,9 +86,11 @@ type replayedJudging struct {
 	categories map[int]string // of the shortlisted works
 	// applications: works are approved applications, as an edition's log says by showing works that were never taken out.
 	applications bool
+	films        bool  // works were shortlisted, and are no applications
 	approved     []int // applications
 	excluded     map[exclusion]bool
 	wasExcluded  map[int]bool
+	replaced     map[int]bool
 	recused      map[cardKey]bool
 	nominations  map[nominationKey]bool // true: of a former version, to be confirmed
 	cards        map[cardKey]card
@@ -128,7 +131,7 @@ const overlap = 5 * time.Minute
 func replay(edition contest.EditionID, records []Record) *replayedJudging {
 	state := &replayedJudging{
 		edition: edition, accounts: map[string]*account{}, shares: map[jury.Role]map[string]map[int]bool{},
-		excluded: map[exclusion]bool{}, wasExcluded: map[int]bool{}, recused: map[cardKey]bool{},
+		excluded: map[exclusion]bool{}, wasExcluded: map[int]bool{}, replaced: map[int]bool{}, recused: map[cardKey]bool{},
 		nominations: map[nominationKey]bool{}, cards: map[cardKey]card{},
 	}
 	for leaf, record := range records {

@@ -48,6 +48,8 @@ func readScorecard(data json.RawMessage) (statedCard, error) {
 		case name == "place":
 			err = json.Unmarshal(value, &card.place)
 		case isScorecardKey(name):
+		case slices.Contains(card.criteria, name):
+			return card, unreadable
 		default:
 			card.criteria = append(card.criteria, name)
 			if string(value) == "null" {

@@ -3,7 +3,6 @@ package transparency
 import (
 	"reflect"
 	"slices"
-	"strings"
 
 	"marquee/backend/contest"
 	"marquee/backend/results"
@@ -26,7 +25,8 @@ func (s *replayedJudging) applyRules(record Record) error {
 			return err
 		}
 		s.refuse(!s.pinned, "rules are reset before they are pinned")
-		s.refuse(strings.TrimSpace(data.Reason) == "", "rules are reset without a reason")
+		s.refuse(s.public, "rules are reset while results are public")
+		s.refuse(!contest.Readable(data.Reason), "rules are reset without a reason")
 		s.resets = append(s.resets, Reset{Leaf: s.leaf, Reason: data.Reason})
 		s.setRules(data.RulesData)
 	case contest.RecordRulesPinned:
@@ -42,12 +42,18 @@ func (s *replayedJudging) applyRules(record Record) error {
 			s.pinned,
 			"the official ranking changes after the first score or the opening of judging, without a reset",
 		)
+		s.refuse(!isRanking(data.Ranking), "there is no such ranking")
 		s.official = ranking.Ranking(data.Ranking)
 	}
 	return nil
 }
 
+// setRules refuses rules that no contest can have, and keeps those before.
 func (s *replayedJudging) setRules(rules RulesData) {
+	if reason := unsound(rules); reason != "" {
+		s.refuse(true, reason)
+		return
+	}
 	s.rules = &rules
 	if rules.Criteria != nil {
 		s.criteria = rules.Criteria
@@ -79,7 +85,7 @@ func (s *replayedJudging) applyResults(record Record) error {
 		known := s.rules != nil &&
 			slices.ContainsFunc(s.rules.Prizes, func(p PrizeRule) bool { return p.ID == data.Prize })
 		s.refuse(!known, "the rules have no such prize")
-		s.refuse(strings.TrimSpace(data.Reason) == "", "a prize is changed without a reason")
+		s.refuse(!contest.Readable(data.Reason), "a prize is changed without a reason")
 		s.refuse(!slices.Contains(s.listed(), data.WorkID), "the work is not one that judges score")
 		s.refuse(s.public, "a prize is changed while results are public")
 		s.changes = slices.DeleteFunc(
@@ -101,6 +107,7 @@ func (s *replayedJudging) applyResults(record Record) error {
 		if err != nil {
 			return err
 		}
+		s.published = given
 		s.refuse(
 			!reflect.DeepEqual(given.Awards, data.Awards),
 			"the prizes that were published are not those that the records before it give",

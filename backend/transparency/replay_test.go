@@ -106,6 +106,9 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 	nominated := func(work int) transparency.NominationData {
 		return transparency.NominationData{WorkID: work, Award: "CREATIVE"}
 	}
+	taken := func(work int) transparency.NominatedWork {
+		return transparency.NominatedWork{WorkID: work, Award: "CREATIVE"}
+	}
 	works := func(ids ...int) transparency.WorksData { return transparency.WorksData{WorkIDs: ids} }
 	for _, c := range []struct {
 		name   string
@@ -116,7 +119,7 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 		{"a card that is changed", func(a *attacked) { a.card(a.judges[0], 1, 100, 1) }, ""},
 		{"closed and published", func(a *attacked) { a.closeJudging(); a.publish(1) }, ""},
 		{"a nomination in place of another", func(a *attacked) {
-			a.add(contest.RecordNominationCancelled, a.judges[3], transparency.CancelledData{Nominations: []transparency.NominationData{nominated(1)}})
+			a.add(contest.RecordNominationCancelled, a.judges[3], transparency.CancelledData{Nominations: []transparency.NominatedWork{taken(1)}})
 			a.add(contest.RecordNominationMade, a.judges[3], nominated(3))
 		}, ""},
 		{"rules corrected in public", func(a *attacked) {
@@ -159,7 +162,7 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 			a.add(contest.RecordNominationMade, a.judges[3], transparency.NominationData{WorkID: 4, Award: "LEVEL"})
 		}, "excluded"},
 		{"a nomination cancelled that was not made", func(a *attacked) {
-			a.add(contest.RecordNominationCancelled, a.judges[3], transparency.CancelledData{Nominations: []transparency.NominationData{nominated(3)}})
+			a.add(contest.RecordNominationCancelled, a.judges[3], transparency.CancelledData{Nominations: []transparency.NominatedWork{taken(3)}})
 		}, "no such nomination"},
 		{"a confirmation without a new version", func(a *attacked) { a.add(contest.RecordNominationConfirmed, a.judges[3], nominated(1)) }, "confirmed when"},
 		{"dated back", func(a *attacked) { a.at = a.at.AddDate(0, 0, -1); a.card(a.judges[0], 2, 9900, 2) }, "more than five minutes before"},
@@ -226,7 +229,7 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 			a.add(contest.RecordJudgeEnabled, a.judges[0], transparency.JudgeData{Role: jury.RoleJudge, Name: "name 0"})
 		}, "the account is erased"},
 		{"a key of nobody", func(a *attacked) {
-			a.add(contest.RecordJudgeKey, transparency.NewPseudonym(), transparency.KeyData{Key: "AAAA"})
+			a.add(contest.RecordJudgeKey, transparency.NewPseudonym(), transparency.KeyData{Key: strings.Repeat("A", 43) + "="})
 		}, "no account"},
 		{"a new name of nobody", func(a *attacked) {
 			a.add(contest.RecordJudgeRenamed, transparency.NewPseudonym(), transparency.JudgeData{Role: jury.RoleJudge, Name: "n"})
@@ -264,7 +267,7 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 		{"a nomination for a work of others", func(a *attacked) {
 			share := transparency.AssignedWorks{Judge: a.judges[3], WorkIDs: []int{1, 2}}
 			a.add(contest.RecordAssignment, "", transparency.AssignmentData{Role: jury.RoleNominator, Judges: []transparency.AssignedWorks{share}})
-			a.add(contest.RecordNominationCancelled, a.judges[3], transparency.CancelledData{Nominations: []transparency.NominationData{nominated(1)}})
+			a.add(contest.RecordNominationCancelled, a.judges[3], transparency.CancelledData{Nominations: []transparency.NominatedWork{taken(1)}})
 			a.add(contest.RecordNominationMade, a.judges[3], nominated(3))
 		}, "not in the nominator's share"},
 		{"rules reset before they are pinned", func(a *attacked) {

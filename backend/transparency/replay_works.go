@@ -85,8 +85,11 @@ func (s *replayedJudging) applyShortlist(record Record) error {
 	for _, id := range s.shortlist {
 		left := !slices.Contains(data.WorkIDs, id)
 		s.notice(left && s.isScored(id), "work %d was scored, and left the shortlist", id)
+		moved := s.categories[id] != data.Categories[id]
+		s.notice(!left && moved && s.isScored(id), "work %d was scored, and came into another category", id)
 	}
 	s.shortlist, s.categories = data.WorkIDs, data.Categories
+	s.films = s.films || len(s.shortlist) > 0 && !s.applications
 	return nil
 }
 
@@ -105,8 +108,9 @@ func (s *replayedJudging) applyWorks(record Record) error {
 		for _, id := range data.all() {
 			left := map[contest.RecordKind]string{
 				contest.RecordDisqualified: "disqualified", contest.RecordHidden: "hidden", contest.RecordWithdrawn: "withdrawn",
+				contest.RecordReplaced: "replaced", contest.RecordErased: "erased",
 			}[record.Kind]
-			s.notice(left != "" && s.isScored(id), "work %d was scored, and then %s", id, left)
+			s.notice(s.isScored(id), "work %d was scored, and then %s", id, left)
 			if record.Kind == contest.RecordDisqualified {
 				s.refuse(s.public, "a work is disqualified while results are public")
 				s.refuse(s.excluded[exclusion{id, record.Kind}], "the work is disqualified already")
@@ -119,7 +123,13 @@ func (s *replayedJudging) applyWorks(record Record) error {
 		}
 	case contest.RecordRestored, contest.RecordShown:
 		for _, id := range data.all() {
-			s.applications = s.applications || !s.wasExcluded[id]
+			if !s.wasExcluded[id] {
+				s.refuse(
+					!s.applications && s.films,
+					"a work is approved as an application, and the contest has a shortlist of films",
+				)
+				s.applications = s.applications || !s.films
+			}
 			ended := s.endedBy(record.Kind, id)
 			if record.Kind == contest.RecordRestored {
 				s.refuse(s.public, "a work is restored while results are public")
@@ -136,6 +146,8 @@ func (s *replayedJudging) applyWorks(record Record) error {
 
 // replace moves what the jury said of a version, and who may say it, to the version that replaces it.
 func (s *replayedJudging) replace(former, by int) {
+	s.refuse(former == by || s.replaced[former] || s.replaced[by], "a work is replaced that was, or by one that was")
+	s.replaced[former] = true
 	for key := range s.nominations {
 		if key.work == former {
 			delete(s.nominations, key)

@@ -37,7 +37,7 @@ func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
 		v.readRows()
 	}
 	for _, check := range []func(){
-		v.checkTree, v.checkTiles, func() { v.checkWitnessed(keys) }, v.readRecords, v.checkWinners, v.checkReport, v.checkNames, v.checkSignatures, v.checkOutcome, v.checkProofs,
+		v.checkTree, v.checkTiles, v.checkFiles, func() { v.checkWitnessed(keys) }, v.readRecords, v.checkWinners, v.checkReport, v.checkNames, v.checkSignatures, v.checkOutcome, v.checkProofs,
 	} {
 		if v.problems == nil {
 			check()

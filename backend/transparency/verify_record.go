@@ -42,8 +42,14 @@ func (v *verification) readRecords() {
 			continue
 		}
 		v.result.Records[leaf] = record
-		if err := checkEncoding(record); err != nil && slices.Contains(contest.RecordKinds(), record.Kind) {
-			v.problems.add(RecordsFile, int64(leaf), "%v", err)
+		if slices.Contains(contest.RecordKinds(), record.Kind) {
+			err := checkEncoding(record)
+			if err == nil {
+				err = checkForm(record)
+			}
+			if err != nil {
+				v.problems.add(RecordsFile, int64(leaf), "%v", err)
+			}
 		}
 		v.checkRecord(int64(leaf), row, record, listed)
 	}
@@ -178,6 +184,7 @@ func (v *verification) checkOutcome() {
 		return
 	}
 	v.result.Resets, v.result.Notices = state.resets, state.notices
+	v.checkWinnersStated(state.published)
 	ranks, prizes, err := v.result.encode()
 	if err != nil {
 		v.problems.add(RankingFile, noLeaf, "%v", err)

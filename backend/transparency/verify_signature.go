@@ -16,13 +16,16 @@ import (
 type signatures struct {
 	required bool
 	keys     map[judgeKey]bool
-	before   map[cardKey]int   // the last scorecard of a judge for a work named this version as the one it changes
-	used     map[judgeKey]bool // signatures of nominations and cancellations, which name a version
-	replaced map[int]int       // versions of works, by the ones before
+	before   map[cardKey]int    // the last scorecard of a judge for a work named this version as the one it changes
+	used     map[judgeText]bool // what was signed of nominations and cancellations, which name a version
+	replaced map[int]int        // versions of works, by the ones before
 	result   Signatures
 }
 
-type judgeKey struct{ judge, key string }
+type (
+	judgeKey  struct{ judge, key string }
+	judgeText struct{ judge, signed string }
+)
 
 // Signatures counts the judges' records by who vouches for them.
 type Signatures struct {
@@ -37,7 +40,7 @@ func (v *verification) checkSignatures() {
 	s := signatures{
 		keys:     map[judgeKey]bool{},
 		before:   map[cardKey]int{},
-		used:     map[judgeKey]bool{},
+		used:     map[judgeText]bool{},
 		replaced: map[int]int{},
 	}
 	for leaf, record := range v.result.Records {
@@ -67,7 +70,9 @@ func (s *signatures) check(record Record) error {
 		if err := json.Unmarshal(record.Data, &data); err != nil {
 			return fmt.Errorf("read replacement: %w", err)
 		}
-		s.replaced[data.WorkID] = data.By
+		if s.newest(data.By) != data.WorkID { // else the replay refuses it
+			s.replaced[data.WorkID] = data.By
+		}
 	case contest.RecordScorecard, contest.RecordRecusal, contest.RecordNominationMade,
 		contest.RecordNominationModified, contest.RecordNominationConfirmed, contest.RecordNominationCancelled:
 		return s.checkSigned(record)
@@ -131,65 +136,47 @@ func (s *signatures) checkSigned(record Record) error {
 	return nil
 }
 
-// statement is what the body of a call and the data of its record have in common beside scores.
-type statement struct {
-	WorkID int           `json:"workId"`
-	Award  contest.Award `json:"award"`
-}
-
 // checkStatement compares a record with what its judge signed.
 func (s *signatures) checkStatement(record Record, signature SignatureData) error {
-	signed := signature.Signed
-	var stated, said statement
-	var more struct {
-		Comments string `json:"comments"`
-		Reason   string `json:"reason"`
-		Before   *int   `json:"before"`
+	said, err := readSigned(signature.Signed)
+	if err != nil {
+		return err
 	}
-	if err := errors.Join(
-		json.Unmarshal(record.Data, &stated),
-		json.Unmarshal([]byte(signed), &said),
-		json.Unmarshal([]byte(signed), &more),
-	); err != nil {
-		return fmt.Errorf("read what was signed: %w", err)
+	var stated NominatedWork
+	if err := json.Unmarshal(record.Data, &stated); err != nil {
+		return fmt.Errorf("read record: %w", err)
 	}
-	text := more.Comments
+	text := said.Comments
 	if record.Kind == contest.RecordRecusal {
-		text = more.Reason
+		text = said.Reason
 	}
-	if said != stated || !sameScores(record, []byte(signed)) || text != record.Text {
+	if said.WorkID == nil || *said.WorkID != stated.WorkID || said.award() != stated.Award || text != record.Text ||
+		!sameScores(record, []byte(signature.Signed)) {
 		return errors.New("the record states something else than its judge signed")
 	}
 	if record.Kind != contest.RecordScorecard {
-		return s.checkOnce(record, signature.Signature, more.Before != nil)
+		return s.checkOnce(record, signature.Signed, said.Before != nil)
 	}
-	if more.Before == nil {
+	if said.Before == nil {
 		return nil
 	}
 	card := cardKey{record.Judge, stated.WorkID}
-	if last, known := s.before[card]; known && *more.Before <= last {
+	if last, known := s.before[card]; known && *said.Before <= last {
 		return errors.New("the judge signed this scorecard before a later one: it is stored a second time")
 	}
-	s.before[card] = *more.Before
+	s.before[card] = *said.Before
 	return nil
 }
 
 // checkCancellation compares cancelled nominations with what their nominator signed.
 func (s *signatures) checkCancellation(record Record, signature SignatureData) error {
-	var stated CancelledData
-	var said struct {
-		Cancel bool           `json:"cancel"`
-		WorkID *int           `json:"workId"`
-		Award  *contest.Award `json:"award"`
-		Before *int           `json:"before"`
-		// Versions are those of all nominations that the nominator saw.
-		Versions string `json:"versions"`
+	said, err := readSigned(signature.Signed)
+	if err != nil {
+		return err
 	}
-	if err := errors.Join(
-		json.Unmarshal(record.Data, &stated),
-		json.Unmarshal([]byte(signature.Signed), &said),
-	); err != nil {
-		return fmt.Errorf("read what was signed: %w", err)
+	var stated CancelledData
+	if err := json.Unmarshal(record.Data, &stated); err != nil {
+		return fmt.Errorf("read record: %w", err)
 	}
 	same := said.Cancel
 	for _, one := range stated.Nominations {
@@ -199,7 +186,7 @@ func (s *signatures) checkCancellation(record Record, signature SignatureData) e
 	if !same {
 		return errors.New("the record cancels something else than its nominator signed")
 	}
-	return s.checkOnce(record, signature.Signature, said.Before != nil || said.Versions != "")
+	return s.checkOnce(record, signature.Signed, said.Before != nil || said.Versions != "")
 }
 
 // newest is the last version of a work so far.
@@ -211,11 +198,11 @@ func (s *signatures) newest(work int) int {
 }
 
 // checkOnce refuses a signature over a version that is stored a second time. Recusals name none.
-func (s *signatures) checkOnce(record Record, signature string, version bool) error {
+func (s *signatures) checkOnce(record Record, signed string, version bool) error {
 	if !version {
 		return nil
 	}
-	key := judgeKey{record.Judge, signature}
+	key := judgeText{record.Judge, signed}
 	if s.used[key] {
 		return errors.New("the nominator signed this once, and it is stored a second time")
 	}

@@ -153,7 +153,7 @@ func TestWhatANominatorSignedIsWhatIsCancelled(t *testing.T) {
 	}
 	cancelled := func(body string) transparency.CancelledData {
 		return transparency.CancelledData{
-			Nominations: []transparency.NominationData{{WorkID: 100, Award: "LEVEL"}}, SignatureData: mine.signed(body),
+			Nominations: []transparency.NominatedWork{{WorkID: 100, Award: "LEVEL"}}, SignatureData: mine.signed(body),
 		}
 	}
 	type act struct {

@@ -2,11 +2,13 @@ package transparency_test
 
 import (
 	"crypto/sha256"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 	"marquee/backend/transparency"
 	"marquee/backend/transparency/pythontest"
 )
@@ -15,7 +17,11 @@ import (
 func TestWinnersAreThoseThatWerePublished(t *testing.T) {
 	t.Parallel()
 	export := contestOf(t, 40)
-	winners, page := []byte(`{"winners":[{"id":100}]}`), []byte("<!doctype html>")
+	page := []byte("<!doctype html>")
+	winners, err := json.Marshal(winnersOf(export.Outcome))
+	if err != nil {
+		t.Fatal(err)
+	}
 	export.Rows = append(export.Rows, record(t, contest.RecordJudgingClosed, "", struct{}{}),
 		record(t, contest.RecordPublished, "", transparency.PublicationData{
 			SHA256: fmt.Sprintf(
@@ -54,4 +60,18 @@ func TestWinnersAreThoseThatWerePublished(t *testing.T) {
 	if _, err := transparency.Verify(unpublished.fs(), verifier(t, testKeys(1))); err == nil {
 		t.Error("a report is accepted that no publication names")
 	}
+}
+
+func winnersOf(o transparency.Outcome) results.Winners {
+	winners, ranks := results.Winners{Ranking: o.Official, Winners: []results.Winner{}}, map[int]int{}
+	for _, w := range o.Ranks {
+		ranks[w.WorkID] = w.Mean.Rank
+		if o.Official == "corrected" {
+			ranks[w.WorkID] = w.Corrected.Rank
+		}
+	}
+	for _, a := range o.Awards {
+		winners.Winners = append(winners.Winners, results.Winner{WorkID: a.WorkID, Prizes: a.Prizes, Rank: ranks[a.WorkID]})
+	}
+	return winners
 }

@@ -1,4 +1,5 @@
 """The rules of a contest, which a record may break: the table in the section Replay of the export's transparency.md."""
+import unicodedata
 from datetime import timedelta
 from types import SimpleNamespace
 
@@ -14,23 +15,10 @@ CARD = SCORED, RECUSED = ["scorecard.set", "recusal"]
 OPEN = ["judging.opened", "judging.closed"]
 LIST = SHORTLISTED, SELECTED = ["shortlist.set", "shortlist.selected"]
 ACTS = [MADE, SCORED, RECUSED, "assignment", *OPEN, "results.published"]  # before the first, accounts tell no time
+JURY = {*ACCOUNT, *NOMINATION, *CARD}  # records that have a pseudonym
 RULES = ["rules.set", "rules.reset", "results.ranking"]
 KINDS = {*OUT, *BACK, *ACCOUNT, *NOMINATION, *CARD, *LIST, *RULES, *OPEN, "rules.pinned", "assignment", "prizes.set",
          "results.published", "results.unpublished", "phase.moved", "finalists", "receipt", "log.padding"}
-
-SIGNED, RULES_FIELDS = " key? signature? signed?", (
-    "criteria? weights shrinkage? workShrinkage? minimumCards? draws? seed? prizes? official? nominationLimits? "
-    "watchFirst? signedCards?")
-FIELDS = {  # of data, in their order; those with ? may be left out; the criteria of a card stand after its work
-    "rules.set": RULES_FIELDS, "rules.reset": RULES_FIELDS + " reason", "results.ranking": "ranking seed",
-    "phase.moved": "phase start? before endsAt", "judge.access": "what by", "judge.key": "key",
-    "assignment": "role perWork judges", "receipt": "uploadId sha256", CANCELLED: "nominations by?" + SIGNED,
-    SCORED: "workId place" + SIGNED, RECUSED: "workId by?" + SIGNED, "submission.replaced": "workId by",
-    "submission.erased": "workIds commitments", "prizes.set": "prize workId given reason", "finalists": "works",
-    "results.published": "sha256 awards? report?",
-    **dict.fromkeys(LIST + ["submission.hidden", "submission.shown"], "workIds categories?"),
-    **dict.fromkeys(NOMINATED, "workId award" + SIGNED), **dict.fromkeys(ACCOUNT[:3], "role name"),
-    **dict.fromkeys(["submission.disqualified", "submission.restored", "submission.withdrawn"], "workId")}
 
 # Kinds of records, a rule, and when a record breaks it: c is the contest before the record r, d the record's data.
 GUARDS = [
@@ -38,10 +26,11 @@ GUARDS = [
     (["rules.set", "results.ranking"], "the rules are pinned", lambda c, r, d: c.pinned),
     (["rules.reset"], "the rules are not pinned yet", lambda c, r, d: not c.pinned),
     (["rules.pinned"], "there are no rules, or they are pinned already", lambda c, r, d: c.pinned or not c.rules),
-    (["rules.reset", "prizes.set"], "there is no reason", lambda c, r, d: not d["reason"].strip()),
+    (["rules.reset", "prizes.set"], "there is no reason", lambda c, r, d: not any(map(shows, d["reason"]))),
+    (["results.ranking"], "there is no such ranking", lambda c, r, d: d["ranking"] not in ("mean", "corrected")),
     (OPEN, "judging is so already", lambda c, r, d: c.closed == (r.kind == "judging.closed")),
-    (["judging.opened", "assignment", "prizes.set", *LIST, "submission.disqualified", "submission.restored"],
-     "the results are public", lambda c, r, d: c.public),
+    (["judging.opened", "assignment", "prizes.set", "rules.reset", *LIST, "submission.disqualified",
+      "submission.restored"], "the results are public", lambda c, r, d: c.public),
     (ACCOUNT, "the account is erased", lambda c, r, d: r.account.erased),
     (ACCOUNT[2:], "there is no account", lambda c, r, d: r.account is NOBODY),
     (ACCOUNT[:3], "the role changes", lambda c, r, d: r.account.role not in (None, d["role"])),
@@ -80,6 +69,10 @@ GUARDS = [
     ([SELECTED], "a work is not on the shortlist", lambda c, r, d: not set(r.works) <= set(c.shortlist)),
     (["submission.disqualified"], "it is so already", lambda c, r, d: twice(r.works) or c.out[r.kind] & set(r.works)),
     (["submission.restored"], "it is not out", lambda c, r, d: not set(r.works) <= c.out[OUT[0]] | c.out[OUT[2]]),
+    (["submission.shown"], "a work is approved as an application, and there is a shortlist of films", lambda c, r, d:
+     c.films and not c.applications and not set(r.works) <= c.was_out),
+    (["submission.replaced"], "a work is replaced that was, or by one that was", lambda c, r, d:
+     r.work == d["by"] or {r.work, d["by"]} & c.out[r.kind]),
     (["prizes.set"], "there is no such prize", lambda c, r, d: d["prize"] not in c.prizes),
     (["results.published"], "judging is open", lambda c, r, d: not c.closed),
     (["results.published"], "it has other prizes", lambda c, r, d: c.outcome()[1]["awards"] != (d.get("awards") or [])),
@@ -98,22 +91,13 @@ def need(holds, rule):
         raise Fault(rule)
 
 
+def shows(sign):
+    """Whether a sign shows by itself: no blank, no mark that something else carries."""
+    return unicodedata.category(sign)[0] in "LNPS" and sign not in "\u115f\u1160\u3164\uffa0\u2800"
+
+
 def twice(values):
     return len(set(values)) < len(values)
-
-
-def once(pairs):
-    """An object of JSON, in which no name occurs twice."""
-    need(not twice([name for name, _ in pairs]), "its data has a field twice")
-    return dict(pairs)
-
-
-def need_fields(kind, data):
-    """Refuses data with other fields, or in another order, than its kind has."""
-    fields = [field.rstrip("?") for field in FIELDS.get(kind, "").split()
-              if not field.endswith("?") or field[:-1] in data]
-    fields[1:1] = names(data) if kind == SCORED else []
-    need(list(data) == fields, "its data has other fields, or in another order")
 
 
 def need_allowed(contest, record, data):

@@ -6,18 +6,23 @@ import prizes
 import ranking
 from guards import (ACCOUNT, ACTS, BACK, CANCELLED, NOBODY, NOMINATION, OPEN, OUT, RECUSED, RULES, SCORED,
                     SHORTLISTED, need_allowed)
+from notices import noticed
+from rules import need_sound
 
 
 class Contest:
     """What the records so far say of an edition."""
 
     def __init__(self, edition):
-        self.edition, self.rules, self.official, self.latest, self.published = edition, {}, "", datetime(1, 1, 2), {}
+        self.edition, self.rules, self.official, self.latest = edition, {}, "", datetime(1, 1, 2)
+        self.published, self.given = {}, ([], {})  # what the newest publication states, and what the records gave then
         self.pinned = self.closed = self.public = self.begun = self.scored = False
         self.jury = 0  # accounts of judges when judging was closed for the first time after a score
         self.applications = False  # works are shown that were never taken out: approved applications
         self.accounts, self.shares, self.recused, self.prizes, self.changes = {}, {}, set(), [], []
         self.out, self.was_out = {kind: set() for kind in OUT}, set()
+        self.leaf, self.notices = 0, []  # leaves, and acts that are allowed and worth a question
+        self.films = False  # works were shortlisted, and are no applications
         self.shortlist, self.approved, self.nominations, self.categories = [], [], {}, {}
         self.cards = {}  # scores in hundredths of a point by criterion, and place
         self.criteria = None  # in their order; rules of former releases do not name them, the first card does
@@ -50,13 +55,16 @@ class Contest:
         r.nominations = [(r.judge, n["award"], n["workId"]) for n in d.get("nominations") or [d] if "award" in n]
         r.shares = [(share["judge"], share["workIds"] or []) for share in d.get("judges") or []]
         need_allowed(self, r, d)
+        self.notices += [(self.leaf, what) for what in noticed(self, r, d)]
         kind, verb, card = r.kind, r.kind.split(".")[-1], (r.judge, r.work)
         self.latest = max(self.latest, r.at) if r.dated else self.latest
         self.begun |= kind in ACTS
         r.account.fresh = None
         self.pinned |= kind in (SCORED, "judging.opened", "rules.pinned")
         if kind in RULES:
-            self.rules = self.rules if verb == "ranking" else d
+            if verb != "ranking":
+                need_sound(d)
+                self.rules = d
             self.criteria = d.get("criteria") or self.criteria
             self.prizes = [prize["id"] for prize in self.rules.get("prizes", [])]
             self.official = d.get("official") or d.get("ranking") or self.official
@@ -87,6 +95,7 @@ class Contest:
             self.shares.update(((d["role"], judge), set(works)) for judge, works in r.shares)
         elif kind == SHORTLISTED:
             self.shortlist, self.categories = r.works, d.get("categories") or {}
+            self.films = self.films or bool(r.works) and not self.applications
         elif kind in OUT:
             self.out[kind].update(r.works)
             self.was_out.update(r.works)
@@ -101,7 +110,9 @@ class Contest:
         elif kind == "prizes.set":
             self.changes = [c for c in self.changes if (c["prize"], c["workId"]) != (d["prize"], r.work)] + [d]
         elif kind.startswith("results."):
-            self.public, self.published = verb == "published", d or self.published
+            if verb == "published":
+                self.published, self.given = d, self.outcome()
+            self.public = verb == "published"
 
     def replace(self, old, new):
         """Nominations, which are then to be confirmed, recusals and shares are those of the new version."""

@@ -12,16 +12,18 @@ import json
 import pathlib
 import re
 from datetime import datetime
-from decimal import Decimal
 from types import SimpleNamespace
 
 from ed25519 import need_signature
-from guards import KINDS, Fault, need, need_fields, once
+from encoding import read_data
+from files import need_known, need_names, need_published
+from guards import JURY, KINDS, Fault, need
 from replay import Contest
 from signatures import Signatures
 
-RECORD = re.compile(r'\{"kind":"([^"\\]*)","edition":"([^"\\]*)","at":"([0-9]{4}(?:-[0-9]{2}){2}T[0-9:]{5}:00)Z",'
-                    r'(?:"judge":"([^"\\]*)",)?(?:"text":"([^"\\]*)",)?"data":(.*)\}', re.DOTALL)
+RECORD = re.compile(r'\{"kind":"([^"\\]*)","edition":"([^"\\]*)",'
+                    r'"at":"([0-9]{4}(?:-[0-9]{2}){2}T(?:[01][0-9]|2[0-3]):[0-5][0-9]:00)Z",'
+                    r'(?:"judge":"([A-Za-z0-9_-]+)",)?(?:"text":"([0-9a-f]{64})",)?"data":(.*)\}', re.DOTALL)
 
 
 def sha(data):
@@ -95,8 +97,8 @@ def read_leaf(line, edition):
     need(of == edition, "the record is of another edition")
     need(kind in KINDS, f"the kind {kind} is unknown")
     need((parts[1] == "2") == (kind == "receipt"), "the record is in another class than its kind")
-    data, at = json.loads(data, parse_float=Decimal, object_pairs_hook=once), datetime.fromisoformat(at)
-    need_fields(kind, data)
+    need((kind in JURY) == (judge is not None), "records of the jury have a pseudonym, and others have none")
+    data, at = read_data(kind, data), datetime.fromisoformat(at)
     return commitment, SimpleNamespace(kind=kind, at=at, judge=judge, text=text, data=data)
 
 
@@ -116,6 +118,7 @@ def replay(text, edition):
             if r.kind == "submission.erased":
                 listed.update((commitment, leaf) for commitment in r.data["commitments"] or [])
             signatures.check(r, r.data, contest.rules.get("signedCards"))
+            contest.leaf = leaf
             contest.add(r, r.data)
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             raise Fault(f"leaf {leaf}: {error}") from error
@@ -125,9 +128,11 @@ def replay(text, edition):
 
 
 def verify(folder, keys, heads, witnesses, quorum, more=None):
-    """Refuses an export, or returns how many leaves, ranked works and winners it has."""
+    """Refuses an export, or returns how many leaves, ranked works and winners it has, and what is worth a question."""
     read = lambda name: (folder / name).read_bytes().decode()  # noqa: E731
+    need_known(folder)
     origin, size, root, good = open_head(read("head.txt"), keys)
+    need(read("head.txt").count("\n") == 5, "head.txt: it has something beside one signature")
     edition = origin.rsplit("/", 1)[1]
     need(good, "head.txt: no given key has signed it")
     leaves, contest = replay(read("records.txt"), edition)
@@ -144,6 +149,10 @@ def verify(folder, keys, heads, witnesses, quorum, more=None):
     for name, field in ("winners.json", "sha256"), ("report.html", "report"):
         same = not (folder / name).exists() or sha((folder / name).read_bytes()).hex() == contest.published.get(field)
         need(same, f"{name}: not what the newest publication published")
+    if (folder / "winners.json").exists():
+        need_published(read("winners.json"), contest)
+    if (folder / "judges.txt").exists():
+        need_names(read("judges.txt"), contest.accounts)
     ranks, prizes = contest.outcome()
     for own, stated in zip(ranks, json.loads(read("ranking.json"))):
         own.update(interval=stated["interval"], chances=stated["chances"])  # intervals.py verifies these
@@ -151,7 +160,7 @@ def verify(folder, keys, heads, witnesses, quorum, more=None):
     need(read("prizes.json") == write(prizes), "prizes.json: not the prizes that the records give")
     if more:
         more(folder, contest)
-    return size, len(ranks), len(prizes["awards"])
+    return size, len(ranks), len(prizes["awards"]), contest.notices
 
 
 def write(value):
@@ -171,9 +180,11 @@ def main(more=None):
         witnesses = [parse_key(key) for key in o.witness]
         heads = [pathlib.Path(name).read_bytes().decode() for name in o.head]
         quorum = len(witnesses) if o.quorum is None else o.quorum
-        size, works, won = verify(o.export, keys, heads, witnesses, quorum, more)
+        size, works, won, notices = verify(o.export, keys, heads, witnesses, quorum, more)
     except (ValueError, LookupError, TypeError, RecursionError, OSError) as error:
         raise SystemExit(f"{type(error).__name__}: {error}") from error
+    for leaf, what in notices:
+        print(f"Ask why: leaf {leaf}: {what}")
     print(f"{size} leaves, {works} works ranked, {won} with a prize: as the records give them")
 
 

@@ -263,7 +263,7 @@ func cancelForConflict(ctx context.Context, tx pgx.Tx, c decidedConflict, d judg
 	}
 	data := transparency.CancelledData{By: transparency.ByOrganiser}
 	for _, n := range cancelled {
-		data.Nominations = append(data.Nominations, transparency.NominationData{WorkID: n.WorkID, Award: n.Award})
+		data.Nominations = append(data.Nominations, transparency.NominatedWork{WorkID: n.WorkID, Award: n.Award})
 		err := pg.Audit(
 			ctx,
 			tx,
@@ -281,7 +281,7 @@ func cancelForConflict(ctx context.Context, tx pgx.Tx, c decidedConflict, d judg
 	if len(data.Nominations) == 0 {
 		return nil
 	}
-	slices.SortFunc(data.Nominations, func(a, b transparency.NominationData) int { return a.WorkID - b.WorkID })
+	slices.SortFunc(data.Nominations, func(a, b transparency.NominatedWork) int { return a.WorkID - b.WorkID })
 	return pg.AppendRecord(
 		ctx,
 		tx,

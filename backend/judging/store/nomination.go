@@ -308,7 +308,7 @@ func deleteNominations(
 	cancelled := 0
 	data := transparency.CancelledData{}
 	for _, r := range all {
-		data.Nominations = append(data.Nominations, transparency.NominationData{WorkID: r.WorkID, Award: r.Award})
+		data.Nominations = append(data.Nominations, transparency.NominatedWork{WorkID: r.WorkID, Award: r.Award})
 		if r.Judged {
 			cancelled++
 		}

@@ -2,6 +2,7 @@
 package pythontest
 
 import (
+	"encoding/json"
 	"errors"
 	"os"
 	"os/exec"
@@ -15,6 +16,29 @@ import (
 // nothing wrong. It returns what they refuse, or nil. keys is the text of /log/key. A machine without Python is an
 // error: .ci/python installs it.
 func Verify(t testing.TB, files map[string][]byte, keys string, options ...string) error {
+	t.Helper()
+	_, err := run(t, files, keys, options...)
+	return err
+}
+
+// Notices returns the acts that the second verifier asks about, which refuses nothing.
+func Notices(t testing.TB, files map[string][]byte, keys string) []string {
+	t.Helper()
+	out, err := run(t, files, keys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var notices []string
+	for line := range strings.Lines(out) {
+		if notice, found := strings.CutPrefix(strings.TrimSpace(line), "Ask why: "); found {
+			notices = append(notices, notice)
+		}
+	}
+	return notices
+}
+
+// run returns what the first program prints, or what one of the programs refuses.
+func run(t testing.TB, files map[string][]byte, keys string, options ...string) (printed string, err error) {
 	t.Helper()
 	dir := t.TempDir()
 	for name, content := range files {
@@ -35,13 +59,16 @@ func Verify(t testing.TB, files map[string][]byte, keys string, options ...strin
 		text := strings.TrimSpace(string(out))
 		switch {
 		case err == nil:
+			if program == "verify.py" {
+				printed = text
+			}
 		case errors.As(err, &exited) && exited.ExitCode() == 1 && !strings.Contains(text, "Traceback"):
-			return errors.New(text)
+			return "", errors.New(text)
 		default:
 			t.Fatalf("%s ended with %v: %s", program, err, text)
 		}
 	}
-	return nil
+	return printed, nil
 }
 
 // interpreter finds Python.
@@ -76,4 +103,40 @@ func script(t testing.TB, name string) string {
 	}
 	t.Fatal("there is no tools/verify above this test")
 	return ""
+}
+
+// leaves prints what the second verifier refuses of each line of its input, a line of JSON for each.
+const leaves = `import json, sys
+sys.path.insert(0, sys.argv[2])
+from verify import read_leaf
+for line in sys.stdin.buffer.read().split(b"\n")[:-1]:
+    try:
+        read_leaf("1 " + "0" * 32 + " " + line.decode(), sys.argv[1])
+        print('""')
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        print(json.dumps(str(error) or "refused"))
+`
+
+// Leaves has the second verifier read records, and returns what it refuses of each; "": nothing.
+func Leaves(t testing.TB, edition string, records []string) []string {
+	t.Helper()
+	folder := filepath.Dir(script(t, "verify.py"))
+	command := exec.CommandContext(t.Context(), interpreter(t), "-B", "-c", leaves, edition, folder)
+	command.Stdin = strings.NewReader(strings.Join(records, "\n") + "\n")
+	out, err := command.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := make([]string, 0, len(records))
+	for line := range strings.Lines(string(out)) {
+		var reason string
+		if err := json.Unmarshal([]byte(line), &reason); err != nil {
+			t.Fatal(err)
+		}
+		refused = append(refused, reason)
+	}
+	if len(refused) != len(records) {
+		t.Fatalf("%d answers to %d records", len(refused), len(records))
+	}
+	return refused
 }
