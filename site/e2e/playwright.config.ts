@@ -25,7 +25,7 @@ export default defineConfig({
   // A failure that the second try does not repeat is listed as flaky, and is a defect of the test. `make soak` has no second try.
   retries: process.env.SOAK ? 0 : 1,
   // Far longer than a slow machine needs: only a state that never comes fails a test.
-  timeout: 600_000,
+  timeout: 1_200_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
