@@ -13,15 +13,27 @@ import {
   writeRules,
 } from './steps/makingEdition';
 import { Organiser } from './steps/organiser';
-import { invite } from './steps/organising';
-import { decideAlone, enterFilm, nominateFilm, registerWithAnswers } from './steps/takingPartInOwnEdition';
+import { addToShortlist, assign, closeJudging, invite, prepareResults } from './steps/organising';
+import { build, makePublic, openPublication } from './steps/publishing';
+import {
+  checkLog,
+  decideAlone,
+  ENTERED,
+  enterFilm,
+  nominateFilm,
+  readWinner,
+  registerWithAnswers,
+  scoreFilm,
+} from './steps/takingPartInOwnEdition';
 
 const OWNER = 'owner@demo.example';
 const SECOND = { name: 'Ana Prado', email: 'ana@silkroad.example' };
 const ENTRANT = 'mara@silkroad.example';
 const OPENED = '2027-07-13T12:00:00-07:00';
-/** In the days of the nominators, which moved with the day of opening. */
+/** In the days of the nominators, of the judges and of the winners, which moved with the day of opening. */
 const PRELIMINARY = '2027-10-01T12:00:00-07:00';
+const EXPERT = '2027-10-16T12:00:00-07:00';
+const WINNERS = '2027-11-16T12:00:00-08:00';
 
 /** In a contest of its own, whose pages organisers may build. */
 const test = base.extend<{ own: OwnContest }>({
@@ -35,7 +47,7 @@ const test = base.extend<{ own: OwnContest }>({
   locale: 'en-GB',
 });
 
-test('an organiser makes an edition of their own in the console, and a film with answers is entered and nominated', async ({
+test('an organiser takes an edition of their own from its name to its winners, by console and pages alone', async ({
   page,
   browser,
   own,
@@ -88,6 +100,31 @@ test('an organiser makes an edition of their own in the console, and a film with
       browser,
       `${origin}/login?invite=${await invite(organiser, 'Ana Prado', 'nominator')}`,
     );
+  });
+  await test.step('the shortlist is announced', async () => {
+    await own.setClock(EXPERT);
+    await addToShortlist(organiser, ENTERED.title);
+    await openPublication(organiser, 'finalists');
+    await build(organiser);
+    await makePublic(organiser);
+  });
+  await test.step('a judge scores it by the two criteria', async () => {
+    await organiser.goTo('jury');
+    const token = await invite(organiser, 'Noor Haddad', 'judge');
+    await assign(organiser, 1, 'Noor Haddad');
+    await scoreFilm(browser, `${origin}/login?invite=${token}`);
+    await closeJudging(organiser);
+  });
+  await test.step('the log is verified and the results are published', async () => {
+    await own.setClock(WINNERS);
+    await prepareResults(organiser, ENTERED.title);
+    await build(organiser);
+    await makePublic(organiser);
+  });
+  await test.step('visitors read the winner in both languages', () => readWinner(browser, origin));
+  await test.step('a visitor checks the log on a page', async () => {
+    await organiser.goTo('results');
+    await checkLog(browser, origin, await organiser.download(organiser.console.results.log));
   });
   expect(complaints).toEqual([]);
 });

@@ -4,11 +4,15 @@ import type { Mailbox } from '../harness/mailbox';
 import { judgeLogin } from '../pages/judgeLogin';
 import { nominationPage } from '../pages/nominationPage';
 import { registrationPage } from '../pages/registrationPage';
+import { scoringPage } from '../pages/scoringPage';
 import { siteHeader } from '../pages/siteHeader';
 import { submissionPage } from '../pages/submissionPage';
 import { SILK_ROAD } from './makingEdition';
+import { openWithIslands } from './openWithIslands';
 
-const ENTERED = { title: 'The Salt Road', madeIn: 'In a van near Turpan', category: 'Oasis' };
+export const ENTERED = { title: 'The Salt Road', madeIn: 'In a van near Turpan', category: 'Oasis' };
+/** 0.6 · 80 + 0.4 · 65 */
+const [LIGHT, ROAD, TOTAL] = ['80', '65', '74'];
 
 /** Registers an individual with an answer to each question of the form. */
 export async function registerWithAnswers(page: Page, mail: Mailbox, email: string): Promise<void> {
@@ -98,5 +102,56 @@ export async function nominateFilm(browser: Browser, link: string): Promise<void
   await nominating.comment.fill('The road is the plot.');
   await nominating.save.click();
   await expect(nominating.status).toContainText(`Saved: ${ENTERED.title}`);
+  await page.context().close();
+}
+
+/** Scores the film by both criteria. */
+export async function scoreFilm(browser: Browser, link: string): Promise<void> {
+  const page = await joinJury(browser, link);
+  const scoring = scoringPage(page);
+  await scoring.work(ENTERED.title).click();
+  await expect(scoring.title).toHaveText(ENTERED.title);
+  await expect(page.getByRole('textbox', { name: /, points$/ })).toHaveCount(2);
+  await scoring.points('Light').fill(LIGHT);
+  await scoring.points('Road').fill(ROAD);
+  await expect(scoring.total).toHaveText(TOTAL);
+  await scoring.comment.fill('It ends where it should.');
+  await scoring.save.click();
+  await expect(scoring.status).toContainText(TOTAL);
+  await page.context().close();
+}
+
+/** Reads the winner, its prize, category and public answer in both languages, as a visitor without a session. */
+export async function readWinner(browser: Browser, origin: string): Promise<void> {
+  const page = await (await browser.newContext({ baseURL: origin })).newPage();
+  const main = page.getByRole('main');
+  for (const { prefix, prize, watch, category, asked } of [
+    {
+      ...{ prefix: '/en', prize: 'Caravan prize', watch: 'Watch the film' },
+      ...{ category: ENTERED.category, asked: 'Where was it made' },
+    },
+    { prefix: '', prize: '驼队奖', watch: '观看影片', category: '绿洲', asked: '在何处创作' },
+  ]) {
+    await page.goto(`${prefix}/winners`);
+    await expect(page.getByRole('heading', { level: 2, name: ENTERED.title })).toBeVisible();
+    await expect(main).toContainText(`${prize} 80,000 CNY`);
+    await page.getByRole('link', { name: watch }).click();
+    await expect(page.getByRole('heading', { level: 1, name: ENTERED.title })).toBeVisible();
+    for (const shown of ['Mara Silva', prize, category, asked, ENTERED.madeIn])
+      await expect(main).toContainText(shown);
+    // Organisers alone read that answer.
+    await expect(main).not.toContainText('Kashgar');
+  }
+  await page.context().close();
+}
+
+/** Checks the export of the log on the edition's own page, as a visitor. */
+export async function checkLog(browser: Browser, origin: string, log: Buffer): Promise<void> {
+  const page = await (await browser.newContext({ baseURL: origin })).newPage();
+  await openWithIslands(page, '/en/proof');
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'log.zip', mimeType: 'application/zip', buffer: log });
+  await expect(page.getByRole('main').getByRole('status')).toContainText('complete and in order');
   await page.context().close();
 }
