@@ -19,11 +19,12 @@ const THUMBNAILS = {
 let film: string;
 /** Playwright may prepare the file more than once in a worker: each time with an account of its own. */
 let account: string;
+let accounts = 0;
 
 test.beforeAll(async ({ tools }, info) => {
   film = path.join(info.project.outputDir, `player-${info.workerIndex}.mp4`);
   await makeFilm(film, { seconds: SECONDS, mbps: 1 });
-  account = ownName(NOMINATOR.name);
+  account = ownName(`${NOMINATOR.name} ${(accounts += 1)}`);
   const { password } = NOMINATOR;
   await tools('judges', 'add', '--role', 'nominator', '--name', account, '--password', password);
 });
