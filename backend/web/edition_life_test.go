@@ -211,6 +211,13 @@ func nominatedSilkRoad(j *juryServer, owner *consoleClient, film int) {
 	}
 	nominate("LEVEL").fails(contest.CodeValidation, "award")
 	nominate("LANTERN").ok(nil)
+	var rules struct {
+		Criteria []struct{ ID string }
+		Awards   []struct{ ID string }
+	}
+	if ana.get("/apis/activity/criteria").ok(&rules); fmt.Sprint(rules) != "{[{light} {road}] [{LANTERN}]}" {
+		j.t.Errorf("desks show %v", rules)
+	}
 	wantState(j.t, ana, "LANTERN 1/3 IN_PROGRESS false")
 	owner.send("/shortlist", object{"add": []int{film}, "remove": []int{}}).ok(nil)
 }

@@ -1,5 +1,7 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
+import { awards } from '../content/awards';
+import { criteria } from '../content/catalogue';
 import type { Data, PathWith } from '../lib/api/client';
 import type { Code, Schema } from '../lib/api/schema';
 
@@ -45,11 +47,14 @@ type Written<T> = T extends { next: unknown } ? Omit<T, 'next'> & Partial<Pick<T
 type Answering<T> = Answer<T> | ((call: RecordedCall) => Answer<T> | Promise<Answer<T>>);
 
 /**
- * Starts with the answers that no provider is configured, no conflict is likely and no films are alike, and no other: a call that no
- * test expects fails it. `setup.ts` starts, resets and stops it.
+ * Starts with the answers that no provider is configured, no conflict is likely, no films are alike and the rules are those of the
+ * pages, and no other: a call that no test expects fails it. `setup.ts` starts, resets and stops it.
  */
 export const server = setupServer(
   http.get(`${API}/apis/passport/providers`, () => HttpResponse.json({ code: 'OK', data: [] })),
+  http.get(`${API}/apis/activity/criteria`, () =>
+    HttpResponse.json({ code: 'OK', data: { criteria, awards } }),
+  ),
   http.get(`${API}/apis/organiser/conflicts`, () => HttpResponse.json({ code: 'OK', data: [] })),
   http.get(`${API}/apis/organiser/duplicates`, () => HttpResponse.json({ code: 'OK', data: [] })),
 );

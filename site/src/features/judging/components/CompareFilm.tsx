@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../../../content/catalogue';
+import { criteria } from '../model/judged';
 import { VideoPlayer } from '../../../ui/media/VideoPlayer';
 import type { JudgeWork } from '../api/scorecards';
 import { useWorkName } from '../hooks/useWorkText';

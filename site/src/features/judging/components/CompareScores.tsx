@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../../../content/catalogue';
+import { criteria } from '../model/judged';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { inBoth, leadOf } from '../model/comparison';

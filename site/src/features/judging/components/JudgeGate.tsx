@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { clockSkew, JudgeClient, logFailure, type ClockSkew } from '../api/Judge
 import { logOut } from '../api/logOut';
 import { dropSession, pageOf, readSession, type JudgeSession } from '../api/session';
 import { useWorkTextReady } from '../hooks/useWorkText';
+import { loadJudged } from '../model/judged';
 import './judging.css';
 import './login.css';
 
@@ -38,11 +40,12 @@ export function JudgeGate({ for: role, children }: JudgeGateProps) {
 function JudgeScreen({ session, children }: Pick<JudgeGateProps, 'children'> & { session: JudgeSession }) {
   const { t } = useTranslation('common');
   const { client, skew } = useJudgeClient(session);
-  const ready = useWorkTextReady();
+  const textsReady = useWorkTextReady();
+  const { isPending } = useQuery({ queryKey: ['judged'], queryFn: () => loadJudged().then(() => true) });
   return (
     <>
       {skew && <ClockNotice skew={skew} />}
-      {ready ? (
+      {textsReady && !isPending ? (
         children({ session, client })
       ) : (
         <div className="judging-nothing">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../../../content/catalogue';
+import { criteria } from '../model/judged';
 import { beginning, inOffsetOf } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import type { OwnCard } from '../hooks/useOwnCards';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JudgeWork } from '../api/scorecards';
 import { draftOf, givenCount, progressOf } from '../model/scorecard';
-import { criteria } from '../../../content/catalogue';
+import { criteria } from '../model/judged';
 import { Flag } from './Flag';
 import { ListRow } from './ListRow';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../../../content/catalogue';
-import { givenCount, NO_SCORES, reachOf, totalOf, type Scores } from '../model/scorecard';
+import { criteria } from '../model/judged';
+import { givenCount, noScores, reachOf, totalOf, type Scores } from '../model/scorecard';
 
 /** The most characters of a total that fit in the large font size. */
 const LARGE = 5;
@@ -49,7 +49,9 @@ export function ScoreTotal({ scores }: { scores: Scores }) {
               style={{ '--weight': weight, '--score': `${(score ?? 0) / 100}%` } as CSSProperties}
             >
               <i />
-              {score !== null && <b className="num">{totalOf({ ...NO_SCORES, [id]: score }, [criterion])}</b>}
+              {score !== null && (
+                <b className="num">{totalOf({ ...noScores(), [id]: score }, [criterion])}</b>
+              )}
             </span>
           );
         })}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../../../content/catalogue';
+import { criteria } from '../model/judged';
 import { lengths } from '../../../lib/limits/limits.gen';
 import type { JudgeWork } from '../api/scorecards';
 import { useScoreEntry } from '../hooks/useScoreEntry';

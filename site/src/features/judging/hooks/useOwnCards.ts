@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { criteria } from '../../../content/catalogue';
+import { criteria } from '../model/judged';
 import { opensTo, ownKey } from '../api/cardKey';
 import type { JudgeClient } from '../api/JudgeClient';
 import { nominations } from '../api/nominations';

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../../../content/catalogue';
+import { criteria } from '../model/judged';
 import { isCode } from '../../../lib/api/error';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { refusalOf, type Refusal } from '../api/refusal';

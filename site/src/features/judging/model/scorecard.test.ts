@@ -4,7 +4,7 @@ import {
   draftOf,
   givenCount,
   inPoints,
-  NO_SCORES,
+  noScores,
   parseScore,
   points,
   progressOf,
@@ -62,7 +62,7 @@ describe('the total', () => {
     const partial = scores('88', '', '92', '');
     expect(totalOf(partial, criteria)).toBe('53.6');
     expect(givenCount(partial)).toBe(2);
-    expect(totalOf(NO_SCORES, criteria)).toBe('0');
+    expect(totalOf(noScores(), criteria)).toBe('0');
   });
 });
 

@@ -1,7 +1,7 @@
-import { criteria as ofEdition } from '../../../content/catalogue';
 import type { Criterion } from '../../../content/catalogue.gen';
 import { maxScore } from '../../../lib/limits/limits.gen';
 import type { Scorecard } from '../api/scorecards';
+import { criteria as ofEdition } from './judged';
 
 export type Dimension = Criterion['id'];
 
@@ -17,7 +17,7 @@ export interface ScoreDraft {
 }
 
 const MAXIMUM = maxScore * 100;
-export const NO_SCORES: Scores = Object.fromEntries(ofEdition.map(({ id }) => [id, null]));
+export const noScores = (): Scores => Object.fromEntries(ofEdition.map(({ id }) => [id, null]));
 
 /** A stored score in points; null: not given. */
 export const scoreIn = (card: Pick<Scorecard, string>, id: Dimension): number | null =>
@@ -77,7 +77,7 @@ export const givenCount = (scores: Scores): number =>
 
 /** What the form of a work opens with: its stored scorecard, or nothing. */
 export function draftOf(card: Scorecard | null): ScoreDraft {
-  if (!card) return { scores: NO_SCORES, comments: '' };
+  if (!card) return { scores: noScores(), comments: '' };
   const read = (value: number | null) => (value === null ? null : Math.round(value * 100));
   return {
     scores: Object.fromEntries(ofEdition.map(({ id }) => [id, read(scoreIn(card, id))])),
