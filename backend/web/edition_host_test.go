@@ -181,6 +181,8 @@ func TestUnknownHostsAreMisdirected(t *testing.T) {
 		{"127.0.0.1", stranger, false},
 		{"203.0.113.1", stranger, false},
 		{"films.example@evil.example", stranger, false},
+		{"[::1", own, false},
+		{"127.0.0.1]", own, false},
 	} {
 		for _, path := range []string{"/", "/apis/ping", "/apis/organiser/session", "/log/head", "/release.json", "/assets/a.js", "/nowhere"} {
 			for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodOptions} {

@@ -135,6 +135,7 @@ it('says before anything is typed that judging is closed, and takes no score', a
   answerProgress(0, 0, { closed: true, closesAt: null });
   await open();
   expect((await screen.findByText(/Judging is closed/)).textContent).toContain('no score or nomination');
+  expect(screen.queryByText(/type a number/)).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ }).disabled).toBe(true);
 });
 

@@ -104,7 +104,7 @@ export default {
   },
   criteria: {
     title: 'How a film is weighed',
-    lead: 'Set the four weights side by side at one height and they turn out to be screens: {{weights}} come to {{ratios}} to one.',
+    lead: 'Set the weights side by side at one height and they turn out to be screens: {{weights}} come to {{ratios}} to one.',
     comma: ', ',
     and: ' and ',
   },

@@ -91,7 +91,7 @@ export default {
   },
   criteria: {
     title: '一部短片有多重',
-    lead: '四项权重等高并排，恰好是四块银幕：{{weights}}，对应 {{ratios}} 比 1。',
+    lead: '各项权重等高并排，恰好是一块块银幕：{{weights}}，对应 {{ratios}} 比 1。',
     comma: '、',
     and: '、',
   },

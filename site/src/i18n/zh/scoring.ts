@@ -11,7 +11,7 @@ export default {
     given: '{{given}} / {{all}}',
     givenOf: '已评 {{given}} / {{all}} 项',
     reach: '满分 {{of}}。评完后总分在 {{least}} 至 {{most}} 之间。',
-    none: '只有评完四项的评分才计入结果。',
+    none: '只有全部评完的评分才计入结果。',
     total: '总分',
     points: '{{name}}，分数',
     slider: '{{name}}，滑块',

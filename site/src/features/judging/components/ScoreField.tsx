@@ -13,6 +13,8 @@ interface ScoreFieldProps {
   shortcut: string;
   /** In hundredths of a point; null: not given yet. */
   score: number | null;
+  /** Judging is closed: nothing says how to score. */
+  closed: boolean;
   /** `readable` is false when the text is not a score. */
   onChange: (score: number | null, readable: boolean) => void;
   /** Enter was pressed on the slider. */
@@ -26,7 +28,7 @@ const MIDDLE = 50;
  * One score: a slider in whole points, on which digits can be typed too, and a number with up to two decimals. Without a
  * score the slider has no thumb. Emptying the number, or Backspace on the slider, takes the score back.
  */
-export function ScoreField({ criterion, shortcut, score, onChange, onEnter }: ScoreFieldProps) {
+export function ScoreField({ criterion, shortcut, score, closed, onChange, onEnter }: ScoreFieldProps) {
   const { weight, name, note } = criterion;
   const { t } = useTranslation('judging');
   const language = useLanguage();
@@ -90,7 +92,7 @@ export function ScoreField({ criterion, shortcut, score, onChange, onEnter }: Sc
           onKeyDown={onKeyDown}
           onBlur={() => (digits.current = '')}
         />
-        {score === null && <em aria-hidden="true">{t('score.howTo')}</em>}
+        {score === null && <em aria-hidden="true">{t(closed ? 'score.notScored' : 'score.howTo')}</em>}
       </span>
       <input
         type="text"

@@ -40,6 +40,7 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
   const entry = useScoreEntry({ scorecards, work, drafts, onMessage }, form);
   const { scores, comments, tooLong, error, busy, lost, other, change, set } = entry;
   const { nextUnscored } = scorecards;
+  const closed = scorecards.progress?.closed ?? false;
   const { least, most } = reachOf(scores, criteria);
   const others = scorecards.works.filter(({ id, scorecard }) => id !== work.id && scorecard?.complete);
 
@@ -80,6 +81,7 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
             criterion={criterion}
             shortcut={KEYS[index]!}
             score={scores[criterion.id] ?? null}
+            closed={closed}
             onChange={(score, readable) => set(criterion.id, score, readable)}
             onEnter={() => (index + 1 < criteria.length ? focus(index + 1) : form.current?.requestSubmit())}
           />
@@ -100,8 +102,7 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
       <ScoreSend
         next={nextUnscored && nameOf(nextUnscored)}
         unsaved={entry.unsaved}
-        closed={scorecards.progress?.closed ?? false}
-        {...{ busy, message }}
+        {...{ busy, closed, message }}
       />
     </form>
   );

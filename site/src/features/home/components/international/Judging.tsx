@@ -26,7 +26,7 @@ export function Criteria() {
     <section className="section criteria below">
       <div className="wrap">
         <SectionHead title={t('criteria.title')}>
-          <p className="quiet">{t('criteria.lead', { weights, ratios })}</p>
+          {criteria.length > 1 && <p className="quiet">{t('criteria.lead', { weights, ratios })}</p>}
         </SectionHead>
         <Weights
           items={criteria.map(({ id, weight, name, note }) => ({
