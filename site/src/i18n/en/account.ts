@@ -2,7 +2,7 @@
 export default {
   you: {
     title: 'You',
-    note: 'One email is one account, for both contests.',
+    note: 'One email is one account, for every contest.',
     name: 'Name',
     email: 'Email',
     language: 'Language of emails',
@@ -69,7 +69,7 @@ export default {
   },
   data: {
     title: 'Your data',
-    note: 'All that is stored about you, in both contests: the account, registrations, entries, creations, emails and what happened to them.',
+    note: 'All that is stored about you, in every contest: the account, registrations, entries, creations, emails and what happened to them.',
     download: 'Download my data',
     saved: 'As of {{time}}, saved in your downloads:',
     tooMany: 'You have downloaded your data several times. The next time is possible in {{wait}}.',
@@ -97,7 +97,7 @@ export default {
     title: 'Delete your account',
     note: 'It takes effect at once and cannot be undone.',
     happens: {
-      data: 'Registrations, applications, creations, logins and drafts are deleted in both contests, and your files soon after.',
+      data: 'Registrations, applications, creations, logins and drafts are deleted in every contest, and your files soon after.',
       entry: 'Your entry is withdrawn: it leaves the judging, and its content is deleted.',
       judged: 'Nominations and scores stay, but no longer point to you.',
       mails: 'Emails waiting to be sent to you are not sent.',

@@ -52,7 +52,7 @@ export default {
     onItsWay: 'unfinished',
     delete: 'Delete',
     deleteLabel: 'Delete {{name}}',
-    elsewhere: '{{size}} of this belongs to the other contest. You can delete it in the form there.',
+    elsewhere: '{{size}} of this belongs to another contest. You can delete it in the form there.',
     ask: 'Delete {{name}}?',
     note: 'This cannot be undone. If this form uses the file, it is also removed from the form.',
     keep: 'Keep it',
