@@ -1,6 +1,10 @@
 package contest
 
-import "regexp"
+import (
+	"maps"
+	"regexp"
+	"slices"
+)
 
 // Criterion is what judges score.
 type Criterion struct {
@@ -59,6 +63,9 @@ var takenCriteria = map[string]bool{
 	"drift_error":         true,
 	"drift_cards":         true,
 }
+
+// TakenCriteria are the ids that no criterion may have, sorted.
+func TakenCriteria() []string { return slices.Sorted(maps.Keys(takenCriteria)) }
 
 // ValidCriterionID reports whether a criterion may have this id: a lower-case letter, then letters, digits and
 // underscores, at most 40 characters, and no key that a scorecard has anyway.

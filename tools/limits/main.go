@@ -109,6 +109,12 @@ func render() string {
 		"\n/** The highest score of a judge, in points. */\nexport const maxScore = %d;\n",
 		contest.MaxScore,
 	)
+	b.WriteString("\n/** The ids that no criterion may have: what a scorecard has beside its scores. */\n")
+	b.WriteString("export const takenCriteria: readonly string[] = [\n")
+	for _, id := range contest.TakenCriteria() {
+		fmt.Fprintf(&b, "  '%s',\n", id)
+	}
+	b.WriteString("];\n")
 	fmt.Fprintf(
 		&b,
 		"\n/** How far a film may run over the limit, in seconds. */\nexport const runningTimeTolerance = %g;\n",

@@ -1,9 +1,4 @@
-/** What a scorecard has beside its criteria, so that none is called so: `takenCriteria` of backend/contest/criterion.go. */
-const RESERVED = [
-  ...['award', 'before', 'comments', 'commitment', 'complete', 'judge', 'key', 'place', 'reason', 'record'],
-  ...['salt', 'signature', 'signed', 'total', 'version', 'work', 'rank', 'drift', 'severity'],
-  ...['drift_per_ten_works', 'drift_error', 'drift_cards'],
-];
+import { takenCriteria } from '@/lib/limits/limits.gen';
 
 /**
  * A short name for a new row of the rules from its English text: small letters, digits and `_`. One that no other row
@@ -19,7 +14,7 @@ export function newId(text: string, rows: readonly { id: string }[], fallback: s
     .replace(/^[^a-z]+/, '')
     .slice(0, 24)
     .replace(/_+$/, '');
-  const stem = RESERVED.includes(plain) ? `${fallback}_${plain}` : plain || fallback;
+  const stem = takenCriteria.includes(plain) ? `${fallback}_${plain}` : plain || fallback;
   let id = stem;
   for (let number = 2; taken.includes(id); number += 1) id = `${stem}_${number}`;
   return id;

@@ -127,6 +127,32 @@ export const bareHostPattern = /^([^\s\/?#@:\\.,]+\.)+[^\s\/?#@:\\.,0-9]{2,}(:[0
 /** The highest score of a judge, in points. */
 export const maxScore = 100;
 
+/** The ids that no criterion may have: what a scorecard has beside its scores. */
+export const takenCriteria: readonly string[] = [
+  'award',
+  'before',
+  'comments',
+  'commitment',
+  'complete',
+  'drift',
+  'drift_cards',
+  'drift_error',
+  'drift_per_ten_works',
+  'judge',
+  'key',
+  'place',
+  'rank',
+  'reason',
+  'record',
+  'salt',
+  'severity',
+  'signature',
+  'signed',
+  'total',
+  'version',
+  'work',
+];
+
 /** How far a film may run over the limit, in seconds. */
 export const runningTimeTolerance = 0.5;
 
