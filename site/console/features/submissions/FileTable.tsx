@@ -32,8 +32,13 @@ export function FileTable({ shown }: { shown: Shown }) {
                   <td>
                     <span className="cut">{file.name}</span>
                     <span className="faint num">
-                      {[sizeText(file.size), file.contentType].join(t('shell.comma'))}
-                      {file.checksum && `, ${t('submissions.checksum', { sum: file.checksum })}`}
+                      {[
+                        sizeText(file.size),
+                        file.contentType,
+                        file.checksum && t('submissions.checksum', { sum: file.checksum }),
+                      ]
+                        .filter(Boolean)
+                        .join(t('shell.comma'))}
                     </span>
                   </td>
                   <td className="align-end">
