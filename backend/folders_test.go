@@ -18,7 +18,6 @@ func longFolders() map[string]int {
 		"backend/contest":                      78,  // with a file for each part of the rules
 		"backend/stores":                       72,  // tests over several stores, on one harness
 		"backend/web":                          198, // tests of calls, which run through both servers
-		"site/src/features/judging/components": 74,
 		"tools":                                110,
 	}
 }

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { kind } from '../../lib/edition';
 import { tokensIn, type InvitationState } from '../../lib/session/invitation';
-import { CodeStep } from './components/CodeStep';
-import { JuryRoom } from './components/JuryRoom';
+import { CodeStep } from './components/login/CodeStep';
+import { JuryRoom } from './components/login/JuryRoom';
 import { JuryTable } from './components/JuryTable';
-import { InvitationStep } from './components/InvitationStep';
-import { PasswordStep } from './components/PasswordStep';
-import { RecoveryCodes } from './components/RecoveryCodes';
+import { InvitationStep } from './components/login/InvitationStep';
+import { PasswordStep } from './components/login/PasswordStep';
+import { RecoveryCodes } from './components/login/RecoveryCodes';
 import { useLogin } from './hooks/useLogin';
 import './components/judging.css';
-import './components/login.css';
+import './components/login/login.css';
 
 /**
  * The jury's login, which leads judges to their scores and nominators to their nominations. With an invitation, the

@@ -6,7 +6,7 @@ import { nominations as nominationCalls } from './api/nominations';
 import { JudgeGate, type JudgeScreenProps } from './components/JudgeGate';
 import { LoadFailed } from './components/LoadFailed';
 import { ListFoot } from './components/ListFoot';
-import { OwnCardsOr } from './components/OwnCards';
+import { OwnCardsOr } from './components/own/OwnCards';
 import { NominationPanel } from './components/NominationPanel';
 import { ShortcutsDialog } from './components/ShortcutsDialog';
 import { WatchedWork } from './components/WatchedWork';

@@ -15,7 +15,7 @@ import { dropSession, pageOf, readSession, type JudgeSession } from '../api/sess
 import { useWorkTextReady } from '../hooks/useWorkText';
 import { loadJudged } from '../model/judged';
 import './judging.css';
-import './login.css';
+import './login/login.css';
 
 /** What a page of the jury needs. */
 export interface JudgeScreenProps {

@@ -8,8 +8,8 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import { changePassword } from '../api/changePassword';
 import type { JudgeSession } from '../api/session';
 import { useNewPassword } from '../hooks/useNewPassword';
-import { NewPasswordFields } from './NewPasswordFields';
-import { PasswordField } from './PasswordField';
+import { NewPasswordFields } from './login/NewPasswordFields';
+import { PasswordField } from './login/PasswordField';
 
 interface OwnPasswordDialogProps {
   session: JudgeSession;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../model/judged';
-import { beginning, inOffsetOf } from '../../../lib/locale/dates';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import type { OwnCard } from '../hooks/useOwnCards';
-import { useAwardName } from '../hooks/useAwardName';
-import { lineOf, type CardState } from '../model/ownCards';
+import { criteria } from '../../model/judged';
+import { beginning, inOffsetOf } from '../../../../lib/locale/dates';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import type { OwnCard } from '../../hooks/useOwnCards';
+import { useAwardName } from '../../hooks/useAwardName';
+import { lineOf, type CardState } from '../../model/ownCards';
 
 interface OwnCardRowsProps {
   cards: readonly OwnCard[];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, isCode, messageOf } from '../../../lib/api/error';
-import { Icon } from '../../../ui/art/Icon';
+import { fieldErrorsOf, isCode, messageOf } from '../../../../lib/api/error';
+import { Icon } from '../../../../ui/art/Icon';
 
 interface LoginFailureProps {
   /** A rejected call; null shows nothing. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button/Button';
-import { TextField } from '../../../ui/form/Inputs';
-import type { Schema } from '../../../lib/api/schema';
-import type { LoginFlow } from '../hooks/useLogin';
+import { Button } from '../../../../ui/button/Button';
+import { TextField } from '../../../../ui/form/Inputs';
+import type { Schema } from '../../../../lib/api/schema';
+import type { LoginFlow } from '../../hooks/useLogin';
 import { LoginFailure } from './LoginFailure';
 
 interface CodeStepProps {

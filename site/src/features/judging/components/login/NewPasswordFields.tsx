@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FormErrors } from '../../../lib/form/formErrors';
-import type { NewPassword } from '../hooks/useNewPassword';
+import type { FormErrors } from '../../../../lib/form/formErrors';
+import type { NewPassword } from '../../hooks/useNewPassword';
 import { PasswordField } from './PasswordField';
 
 /** The two fields of a new password, as `useNewPassword` keeps it. */

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isCode } from '../../../lib/api/error';
-import { useSecondsLeft } from '../../../lib/clock/useSecondsLeft';
-import { Button } from '../../../ui/button/Button';
-import { TextField } from '../../../ui/form/Inputs';
-import { pageOf, readSession } from '../api/session';
-import type { LoginFlow } from '../hooks/useLogin';
+import { isCode } from '../../../../lib/api/error';
+import { useSecondsLeft } from '../../../../lib/clock/useSecondsLeft';
+import { Button } from '../../../../ui/button/Button';
+import { TextField } from '../../../../ui/form/Inputs';
+import { pageOf, readSession } from '../../api/session';
+import type { LoginFlow } from '../../hooks/useLogin';
 import { LoginFailure } from './LoginFailure';
 import { PasswordField } from './PasswordField';
 

@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { submitErrorOf, useFormErrors } from '../../../lib/form/formErrors';
-import { Icon } from '../../../ui/art/Icon';
-import { Button } from '../../../ui/button/Button';
-import { takeInvitation } from '../api/session';
-import { useNewPassword } from '../hooks/useNewPassword';
+import { submitErrorOf, useFormErrors } from '../../../../lib/form/formErrors';
+import { Icon } from '../../../../ui/art/Icon';
+import { Button } from '../../../../ui/button/Button';
+import { takeInvitation } from '../../api/session';
+import { useNewPassword } from '../../hooks/useNewPassword';
 import { NewPasswordFields } from './NewPasswordFields';
 
 interface InvitationStepProps {

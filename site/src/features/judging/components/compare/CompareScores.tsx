@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../model/judged';
-import { text } from '../../../lib/locale/language';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { inBoth, leadOf } from '../model/comparison';
-import { givenCount, points, reachOf, type Dimension, type Scores } from '../model/scorecard';
+import { criteria } from '../../model/judged';
+import { text } from '../../../../lib/locale/language';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { inBoth, leadOf } from '../../model/comparison';
+import { givenCount, points, reachOf, type Dimension, type Scores } from '../../model/scorecard';
 
 interface Side {
   name: string;

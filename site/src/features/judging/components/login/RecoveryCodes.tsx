@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button/Button';
+import { Button } from '../../../../ui/button/Button';
 
 interface RecoveryCodesProps {
   codes: string[];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { beginning, inOffsetOf } from '../../../lib/locale/dates';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { accessOf, afterAccess, type OwnRecord } from '../model/ownCards';
+import { beginning, inOffsetOf } from '../../../../lib/locale/dates';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { accessOf, afterAccess, type OwnRecord } from '../../model/ownCards';
 
 interface OwnAccessProps {
   records: readonly OwnRecord[];

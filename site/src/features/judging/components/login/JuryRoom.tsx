@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackSymbols, type Head } from '../../../ui/art/BackSymbols';
+import { BackSymbols, type Head } from '../../../../ui/art/BackSymbols';
 import './jury-room.css';
 
 /** Who sits in the row; the third seat is free. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../model/judged';
-import { VideoPlayer } from '../../../ui/media/VideoPlayer';
-import type { JudgeWork } from '../api/scorecards';
-import { useWorkName } from '../hooks/useWorkText';
-import { givenCount, totalOf, type Scores } from '../model/scorecard';
-import { Cover } from './Cover';
+import { criteria } from '../../model/judged';
+import { VideoPlayer } from '../../../../ui/media/VideoPlayer';
+import type { JudgeWork } from '../../api/scorecards';
+import { useWorkName } from '../../hooks/useWorkText';
+import { givenCount, totalOf, type Scores } from '../../model/scorecard';
+import { Cover } from '../Cover';
 
 /** One side of a comparison: film, name, total and private note. */
 export function CompareFilm({ work, scores }: { work: JudgeWork; scores: Scores }) {

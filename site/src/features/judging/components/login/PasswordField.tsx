@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button/Button';
-import { TextField } from '../../../ui/form/Inputs';
+import { Button } from '../../../../ui/button/Button';
+import { TextField } from '../../../../ui/form/Inputs';
 
 interface PasswordFieldProps {
   label: string;
