@@ -243,7 +243,12 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 		},
 		{
 			kind: operations.NeedChangedFinalists, change: (*healthy).built, back: (*healthy).built,
-			plant: `UPDATE announcements SET finalists = '{"works": [{"id": 1}, {"id": 3}]}'`,
+			plant: `UPDATE announcements SET finalists = '{"works": [{"id": 1}]}'`,
+			mend:  `UPDATE announcements SET finalists = '{"works": [{"id": 1}, {"id": 2}]}'`,
+		},
+		{
+			kind: operations.NeedChangedFinalists, change: (*healthy).built, back: (*healthy).built,
+			plant: `UPDATE announcements SET finalists = '{"works": [{"id": 1}, {"id": 2}, {"id": 3}]}'`,
 			mend:  `UPDATE announcements SET finalists = '{"works": [{"id": 1}, {"id": 2}]}'`,
 		},
 		{kind: operations.NeedSecondOwner,
