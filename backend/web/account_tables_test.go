@@ -2,8 +2,12 @@ package web_test
 
 import (
 	"encoding/json"
+	"net/http"
 	"strings"
 	"testing"
+
+	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // exportedIn is where the export has the rows of each table that refers to an entrant, or,
@@ -104,4 +108,56 @@ func hasRows(document any, path []string) bool {
 	}
 	rows, isList := document.([]any)
 	return document != nil && (!isList || len(rows) > 0)
+}
+
+// TestExportHasEverythingOfTheAccountAlone: a second entrant's data is not in it.
+func TestExportHasEverythingOfTheAccountAlone(t *testing.T) {
+	t.Parallel()
+	s := newAccountHarness(t)
+	ada, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
+	consent := ada.upload("process", "consent.pdf", consentPaper()).ID
+	for c, disclosure := range map[*client]object{eve: nil, ada: {
+		"picture": "generated", "tools": object{"video": []string{"Veo 3"}}, "share": 75.5, "warnings": []string{"violence"},
+		"likeness": "consented", "consentUploadId": consent,
+	}} {
+		film := c.upload("video", "film.mp4", testFilm(t))
+		c.post("/apis/activity/achievement", goodWork().with(object{
+			"videoUploadId": film.ID, "videoLink": "", "disclosure": disclosure,
+		})).ok(nil)
+	}
+	answer := ada.get("/apis/passport/export")
+	if got := answer.header.Get("Content-Disposition"); !strings.HasPrefix(got, `attachment; filename="my-data-`) {
+		t.Errorf("Content-Disposition = %q", got)
+	}
+	var document struct {
+		Account       struct{ Email string }
+		Registrations []struct {
+			Edition string
+			Record  struct{ Email string }
+		}
+		Submissions []struct {
+			Record struct{ Video struct{ URL string } }
+		}
+		Uploads, Actions []struct{ Record object }
+	}
+	if err := json.Unmarshal(answer.raw, &document); err != nil {
+		t.Fatal(err)
+	}
+	if document.Account.Email != "ada@films.example" || len(document.Registrations) != 1 || len(document.Submissions) != 1 ||
+		len(document.Uploads) != 2 || len(document.Actions) == 0 ||
+		strings.Contains(string(answer.raw), "eve@") {
+		t.Errorf("the export is %s", answer.raw)
+	}
+	wantDisclosureExported(t, answer.raw, consent)
+	if response, _ := read(t, document.Submissions[0].Record.Video.URL, ""); response.StatusCode != http.StatusOK {
+		t.Errorf("the film reads %s", response.Status)
+	}
+	s.client().get("/apis/passport/export").fails(contest.CodeLoginExpired)
+	for range operations.ExportsPerHour - 1 {
+		ada.get("/apis/passport/export")
+	}
+	ada.get("/apis/passport/export").fails(contest.CodeTooManyRequests)
+	if answer := eve.get("/apis/passport/export"); answer.status != http.StatusOK {
+		t.Errorf("another account is limited too: %s", answer.raw)
+	}
 }

@@ -2,10 +2,8 @@ package web_test
 
 import (
 	"context"
-	"encoding/json"
 	"log/slog"
 	"net/http"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -277,50 +275,5 @@ func TestDeletionMeetsOtherCalls(t *testing.T) {
 		if left := s.leftOf(text); len(left) > 0 {
 			t.Errorf("%q is left in %q", text, left)
 		}
-	}
-}
-
-// TestExportHasEverythingOfTheAccountAlone: a second entrant's data is not in it.
-func TestExportHasEverythingOfTheAccountAlone(t *testing.T) {
-	t.Parallel()
-	s := newAccountHarness(t)
-	ada, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
-	for _, c := range []*client{ada, eve} {
-		film := c.upload("video", "film.mp4", testFilm(t))
-		c.post("/apis/activity/achievement", goodWork().with(object{"videoUploadId": film.ID, "videoLink": ""})).ok(nil)
-	}
-	answer := ada.get("/apis/passport/export")
-	if got := answer.header.Get("Content-Disposition"); !strings.HasPrefix(got, `attachment; filename="my-data-`) {
-		t.Errorf("Content-Disposition = %q", got)
-	}
-	var document struct {
-		Account       struct{ Email string }
-		Registrations []struct {
-			Edition string
-			Record  struct{ Email string }
-		}
-		Submissions []struct {
-			Record struct{ Video struct{ URL string } }
-		}
-		Uploads, Actions []struct{ Record object }
-	}
-	if err := json.Unmarshal(answer.raw, &document); err != nil {
-		t.Fatal(err)
-	}
-	if document.Account.Email != "ada@films.example" || len(document.Registrations) != 1 || len(document.Submissions) != 1 ||
-		len(document.Uploads) != 1 || len(document.Actions) == 0 ||
-		strings.Contains(string(answer.raw), "eve@") {
-		t.Errorf("the export is %s", answer.raw)
-	}
-	if response, _ := read(t, document.Submissions[0].Record.Video.URL, ""); response.StatusCode != http.StatusOK {
-		t.Errorf("the film reads %s", response.Status)
-	}
-	s.client().get("/apis/passport/export").fails(contest.CodeLoginExpired)
-	for range operations.ExportsPerHour - 1 {
-		ada.get("/apis/passport/export")
-	}
-	ada.get("/apis/passport/export").fails(contest.CodeTooManyRequests)
-	if answer := eve.get("/apis/passport/export"); answer.status != http.StatusOK {
-		t.Errorf("another account is limited too: %s", answer.raw)
 	}
 }

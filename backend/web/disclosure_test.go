@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -97,6 +98,46 @@ func TestDisclosureGoesFromTheEntrantToTheJury(t *testing.T) {
 	s.query(&left, `SELECT count(*) FROM submissions WHERE disclosure IS NOT NULL OR consent_upload_id IS NOT NULL`)
 	if left != 0 {
 		t.Errorf("%d disclosures outlive the account", left)
+	}
+	if rows := s.leftOf("Lovelace’s model"); len(rows) > 0 {
+		t.Errorf("what was disclosed in words outlives the account in %q", rows)
+	}
+}
+
+// wantDisclosureExported requires that the entrant's own data has what they disclosed, in the submission and in the log
+// of what they did, and the paper that proves the consent.
+func wantDisclosureExported(t *testing.T, document []byte, consent string) {
+	t.Helper()
+	var own struct {
+		Submissions []struct{ Record disclosedWork }
+		Uploads     []struct{ Record struct{ ID string } }
+		Actions     []struct {
+			Record struct {
+				Action string
+				Detail struct{ After disclosedWork }
+			}
+		}
+	}
+	if err := json.Unmarshal(document, &own); err != nil {
+		t.Fatal(err)
+	}
+	whole := func(w disclosedWork) bool {
+		d := w.Disclosure
+		return d != nil && d.Picture == "generated" && len(d.Tools["video"]) == 1 && d.Share != nil && *d.Share == 75.5 &&
+			d.ConsentUploadID == consent && len(d.Warnings) == 1
+	}
+	if len(own.Submissions) != 1 || !whole(own.Submissions[0].Record) {
+		t.Errorf("the export has the submissions %+v", own.Submissions)
+	}
+	logged, kept := false, false
+	for _, a := range own.Actions {
+		logged = logged || a.Record.Action == contest.ActionSubmit && whole(a.Record.Detail.After)
+	}
+	for _, u := range own.Uploads {
+		kept = kept || u.Record.ID == consent
+	}
+	if !logged || !kept {
+		t.Errorf("disclosure in the log: %v, consent among the uploads: %v", logged, kept)
 	}
 }
 

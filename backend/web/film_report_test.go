@@ -3,6 +3,7 @@ package web_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -55,6 +56,14 @@ func TestViewersReportFilmsAndOrganisersDecide(t *testing.T) {
 		*page.Items[0].Email != "eve@mail.example" {
 		t.Fatalf("%+v", page)
 	}
+	waits := func() bool {
+		var overview struct{ Needs []struct{ Kind string } }
+		o.read("/overview").ok(&overview)
+		return slices.ContainsFunc(overview.Needs, func(n struct{ Kind string }) bool { return n.Kind == "films_reported" })
+	}
+	if !waits() {
+		t.Error("the overview does not say that a film was reported")
+	}
 	path := "/reports/" + sent.ID
 	o.send(path, object{"decision": "upheld", "reason": "", "before": 1}).fails(contest.CodeValidation, "reason")
 	var wait sync.WaitGroup
@@ -73,7 +82,7 @@ func TestViewersReportFilmsAndOrganisersDecide(t *testing.T) {
 		t.Errorf("two decide at once: %d", codes)
 	}
 	o.read("/reports?state=open").ok(&page)
-	if page.Total != 0 {
+	if page.Total != 0 || waits() {
 		t.Errorf("still open: %+v", page)
 	}
 }

@@ -63,11 +63,11 @@ func DiscardAccountFiles(ctx context.Context, tx pgx.Tx, d operations.AccountDel
 }
 
 // HidePerson replaces the entrant in the audit log by a pseudonym, and removes the
-// reasons that organisers wrote.
+// reasons that organisers wrote and what the entrant disclosed in words.
 func HidePerson(ctx context.Context, tx pgx.Tx, entrantID, pseudonym string) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE audit_log
-		SET actor = CASE WHEN actor = $1 THEN $2 ELSE actor END, subject = CASE WHEN subject = $1 THEN $2 ELSE subject END, detail = detail - 'reason'
+		SET actor = CASE WHEN actor = $1 THEN $2 ELSE actor END, subject = CASE WHEN subject = $1 THEN $2 ELSE subject END, detail = (detail - 'reason') #- '{after,disclosure}'
 		WHERE actor = $1 OR subject = ANY(ARRAY(
 			SELECT 'registration:' || id FROM registrations WHERE entrant_id = $3
 			UNION ALL SELECT 'submission:' || id FROM submissions WHERE entrant_id = $3))`,
