@@ -14,11 +14,11 @@ const longestFolder = 60
 // longFolders are the folders that have more, with what they may have until they are divided.
 func longFolders() map[string]int {
 	return map[string]int{
-		"backend/cmd/marquee":                  105,
-		"backend/contest":                      78,  // with a file for each part of the rules
-		"backend/stores":                       72,  // tests over several stores, on one harness
-		"backend/web":                          198, // tests of calls, which run through both servers
-		"tools":                                110,
+		"backend/cmd/marquee": 105,
+		"backend/contest":     78,  // with a file for each part of the rules
+		"backend/stores":      72,  // tests over several stores, on one harness
+		"backend/web":         198, // tests of calls, which run through both servers
+		"tools":               110,
 	}
 }
 
