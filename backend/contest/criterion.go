@@ -55,6 +55,7 @@ var takenCriteria = map[string]bool{
 	"signed":              true,
 	"total":               true,
 	"version":             true,
+	"watched":             true,
 	"work":                true,
 	"rank":                true,
 	"drift":               true,

@@ -131,6 +131,12 @@ func TestWatchFirstRefusesTheScoreOfAnUnwatchedFilm(t *testing.T) {
 	)
 	wantCode(t, err, "")
 	wantCode(t, score(1), "")
+	want := []string{`{"film": 0, "played": 0}`, `{"film": 20000, "played": 18000}`}
+	if got := j.rows(`
+		SELECT (record::jsonb -> 'data' -> 'watched')::text FROM log_records
+		WHERE kind = 'scorecard.set' ORDER BY id`); !slices.Equal(got, want) {
+		t.Errorf("the cards' records state %v, want %v", got, want)
+	}
 }
 
 func TestJudgesReadTheWorksInOrdersOfTheirOwn(t *testing.T) {

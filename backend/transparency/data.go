@@ -36,15 +36,23 @@ type ScorecardData struct {
 	WorkID int
 	Scores judging.OrderedScores // a key for each criterion, in their order
 	// Place is that of the work in the order in which the judge scored, from 1. A changed card keeps it.
-	Place int
+	Place   int
+	Watched *WatchedData // where the rules say that works are watched first; nil: elsewhere
 	*SignatureData
 }
 
-// MarshalJSON implements json.Marshaler: the work, the scores, the place, and the signature if there is one.
+// WatchedData is how long a work's film had played for the judge when the card was given.
+type WatchedData struct {
+	Played int64 `json:"played"` // ms, at most Film
+	Film   int64 `json:"film"`   // its running time in ms; 0: not known, as of a linked film
+}
+
+// MarshalJSON implements json.Marshaler: the work, the scores, the place, and what was watched and the signature if there.
 func (d ScorecardData) MarshalJSON() ([]byte, error) {
 	place := struct {
-		Place int `json:"place"`
-	}{d.Place}
+		Place   int          `json:"place"`
+		Watched *WatchedData `json:"watched,omitempty"`
+	}{d.Place, d.Watched}
 	return contest.JoinObjects(WorkData{d.WorkID}, d.Scores, place, d.SignatureData)
 }
 

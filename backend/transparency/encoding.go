@@ -44,7 +44,7 @@ func rewrittenScorecard(data json.RawMessage) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	card := ScorecardData{WorkID: read.work, Place: read.place}
+	card := ScorecardData{WorkID: read.work, Place: read.place, Watched: read.watched}
 	card.Scores.Criteria, card.Scores.Scores = read.criteria, read.scores
 	if bytes.Contains(data, []byte(`"signature"`)) {
 		card.SignatureData = &SignatureData{}

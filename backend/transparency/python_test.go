@@ -76,6 +76,8 @@ type generated struct {
 	gone      map[int]bool
 	recused   map[string]bool
 	places    map[string]map[int]int
+
+	watchFirst bool
 }
 
 func newGenerated(t *testing.T, seed uint64) *generated {
@@ -158,6 +160,8 @@ func (g *generated) play() {
 		},
 		Nominations: map[contest.Award]int{"LEVEL": 2, "CREATIVE": 1},
 	}
+	rules.WatchFirst = g.chance.IntN(2) == 0
+	g.watchFirst = rules.WatchFirst
 	if g.chance.IntN(3) > 0 { // rules of former releases do not name the criteria
 		rules.Criteria = g.criteria.IDs()
 	}
@@ -322,11 +326,12 @@ func (g *generated) score(judge string, work int) {
 	if len(scores) > 1 && g.chance.IntN(10) == 0 {
 		delete(scores, g.criteria[len(g.criteria)-1].ID)
 	}
-	g.add(
-		contest.RecordScorecard,
-		judge,
-		transparency.ScorecardData{WorkID: work, Scores: scores.In(g.criteria), Place: place},
-	)
+	card := transparency.ScorecardData{WorkID: work, Scores: scores.In(g.criteria), Place: place}
+	if g.watchFirst {
+		film := int64(g.chance.IntN(2)) * 60_000
+		card.Watched = &transparency.WatchedData{Played: film - int64(g.chance.IntN(6000))*film/60_000, Film: film}
+	}
+	g.add(contest.RecordScorecard, judge, card)
 }
 
 func (g *generated) outcome() transparency.Outcome {

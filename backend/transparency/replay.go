@@ -94,6 +94,7 @@ type replayedJudging struct {
 	recused      map[cardKey]bool
 	nominations  map[nominationKey]bool // true: of a former version, to be confirmed
 	cards        map[cardKey]card
+	running      map[int]int64 // ms, of the works' films, as the newest cards state them
 }
 
 // account is an account of the jury.
@@ -133,6 +134,7 @@ func replay(edition contest.EditionID, records []Record) *replayedJudging {
 		edition: edition, accounts: map[string]*account{}, shares: map[jury.Role]map[string]map[int]bool{},
 		excluded: map[exclusion]bool{}, wasExcluded: map[int]bool{}, replaced: map[int]bool{}, recused: map[cardKey]bool{},
 		nominations: map[nominationKey]bool{}, cards: map[cardKey]card{},
+		running: map[int]int64{},
 	}
 	for leaf, record := range records {
 		if record.Kind == "" {

@@ -116,6 +116,7 @@ func (s *replayedJudging) applyCard(record Record) error {
 	}
 	s.refuse(s.rules == nil, "no rules are set before it")
 	s.refuse(!s.criteriaAre(read.criteria), "its scores are not those of the criteria")
+	s.applyWatched(work, read.watched)
 	s.pinned, s.scored = true, true
 	next, isChange := by.places[work]
 	if !isChange {

@@ -99,6 +99,7 @@ def fields(*kinds):
     return write
 
 
+WATCHED = "watched?", fields("played", whole, "film", whole)
 SIGNED = "key?", coded(32), "signature?", coded(64), "signed?", text
 BY = "by?", word("organiser")
 RULES = ("criteria?", some(text), "weights", some(whole), "shrinkage?", double, "workShrinkage?", double,
@@ -133,7 +134,7 @@ def read_data(kind, line):
     """The data of a record, which has one encoding."""
     data = parse(line)
     scores = [one for name in names(data) for one in (name, score)] if kind == SCORED else []
-    kinds = ("workId", whole, *scores, "place", whole, *SIGNED) if kind == SCORED else KINDS.get(kind, ())
+    kinds = ("workId", whole, *scores, "place", whole, *WATCHED, *SIGNED) if kind == SCORED else KINDS.get(kind, ())
     need(fields(*kinds)(data) == line, "its data has another encoding")
     need(("key" in data) == ("signature" in data) or kind == "judge.key", "its signature has no key")
     return data

@@ -50,6 +50,8 @@ GUARDS = [
     ([SCORED], "its scores are not those of the criteria", lambda c, r, d:
      names(d) != (c.criteria or names(d)) or len(names(d)) != len(c.rules["weights"])),
     ([SCORED], "its place is not the next one", lambda c, r, d: d["place"] != c.place(r)),
+    ([SCORED], "the work was not watched, or nothing asks for it", lambda c, r, d:
+     not is_watched(d.get("watched"), c.rules.get("watchFirst"))),
     ([MADE], "the nomination exists already", lambda c, r, d: r.nominations[0] in c.nominations),
     ([MODIFIED, CONFIRMED, CANCELLED], "there is none", lambda c, r, d:
      twice(r.nominations) or not set(r.nominations) <= set(c.nominations)),
@@ -94,6 +96,13 @@ def need(holds, rule):
 def shows(sign):
     """Whether a sign shows by itself: no blank, no mark that something else carries."""
     return unicodedata.category(sign)[0] in "LNPS" and sign not in "\u115f\u1160\u3164\uffa0\u2800"
+
+
+def is_watched(watched, is_asked):
+    """Whether nine tenths of a film have played, in milliseconds, where the rules ask that films are watched first."""
+    if not is_asked or watched is None:
+        return not is_asked and watched is None
+    return watched["film"] * 9 <= watched["played"] * 10 and 0 <= watched["played"] <= watched["film"]
 
 
 def twice(values):

@@ -1,5 +1,5 @@
 """Acts that the rules allow, and that change what the jury said, or who the jury is, after it was at work."""
-from guards import CANCELLED, OUT, RECUSED, SHORTLISTED
+from guards import CANCELLED, OUT, RECUSED, SCORED, SHORTLISTED
 
 
 def noticed(c, r, d):
@@ -13,6 +13,8 @@ def noticed(c, r, d):
     if r.kind == CANCELLED and by_organiser:
         for _, _, work in r.nominations:
             yield f"an organiser took out the nomination of {r.judge} for work {work}"
+    if r.kind == SCORED and d.get("watched") and c.running.get(r.work, d["watched"]["film"]) != d["watched"]["film"]:
+        yield f"the film of work {r.work} has another running time than in an earlier card"
     if r.kind == "judging.opened" and scored:
         yield "judging was opened again after scores were given"
     if r.kind == SHORTLISTED:

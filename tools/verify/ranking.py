@@ -3,7 +3,7 @@ import math
 from bisect import bisect_right
 from fractions import Fraction
 
-NO_CRITERIA = ("workId", "award", "place", "key", "signature", "signed", "by")
+NO_CRITERIA = ("workId", "award", "place", "watched", "key", "signature", "signed", "by")
 
 
 def names(data):

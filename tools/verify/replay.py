@@ -24,6 +24,7 @@ class Contest:
         self.leaf, self.notices = 0, []  # leaves, and acts that are allowed and worth a question
         self.films = False  # works were shortlisted, and are no applications
         self.shortlist, self.approved, self.nominations, self.categories = [], [], {}, {}
+        self.running = {}  # milliseconds of the works' films, as the newest cards state them
         self.cards = {}  # scores in hundredths of a point by criterion, and place
         self.criteria = None  # in their order; rules of former releases do not name them, the first card does
 
@@ -83,6 +84,7 @@ class Contest:
             self.scored = True
             self.criteria = self.criteria or ranking.names(d)
             given = {name: int(d[name] * 100) for name in ranking.names(d) if d[name] is not None}
+            self.running.update({r.work: d["watched"]["film"]} if "watched" in d else {})
             self.cards[card] = given, d["place"]
         elif kind == RECUSED:
             self.recused.add(card)

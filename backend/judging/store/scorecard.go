@@ -209,8 +209,9 @@ func (db *Store) Score(
 		if err != nil {
 			return err
 		}
+		var watched *transparency.WatchedData
 		if rules.WatchFirst {
-			if err := checkWatched(ctx, tx, j, form.WorkID, running); err != nil {
+			if watched, err = checkWatched(ctx, tx, j, form.WorkID, running); err != nil {
 				return err
 			}
 		}
@@ -259,6 +260,7 @@ func (db *Store) Score(
 				WorkID:        form.WorkID,
 				Scores:        judging.OrderedScores{Criteria: rules.Criteria, Scores: s},
 				Place:         place,
+				Watched:       watched,
 				SignatureData: signature,
 			},
 		})

@@ -12,6 +12,7 @@ import (
 	"marquee/backend/jury"
 	"marquee/backend/pg"
 	"marquee/backend/submission"
+	"marquee/backend/transparency"
 )
 
 // keptColumns are a judge's own data about a work, read from keptTables into kept.
@@ -125,16 +126,23 @@ func runningTime(ctx context.Context, tx pgx.Tx, j jury.Judge, workID int) (time
 }
 
 // checkWatched returns NOT_WATCHED unless the work's film has played for the judge as long as
-// judging.WatchedAfter. A running time of zero requires nothing.
-func checkWatched(ctx context.Context, tx pgx.Tx, j jury.Judge, workID int, running time.Duration) error {
+// judging.WatchedAfter, and else what the record of the card states of it. A running time of zero requires nothing.
+func checkWatched(
+	ctx context.Context,
+	tx pgx.Tx,
+	j jury.Judge,
+	workID int,
+	running time.Duration,
+) (*transparency.WatchedData, error) {
 	var milliseconds int64
 	err := tx.QueryRow(ctx, `
 		SELECT coalesce(max(played_ms), 0) FROM viewings WHERE judge_id = $1 AND work_id = $2`, j.ID, workID).Scan(&milliseconds)
 	if err != nil {
-		return fmt.Errorf("read viewing: %w", err)
+		return nil, fmt.Errorf("read viewing: %w", err)
 	}
 	if time.Duration(milliseconds)*time.Millisecond < judging.WatchedAfter(running) {
-		return contest.Fail(contest.CodeNotWatched)
+		return nil, contest.Fail(contest.CodeNotWatched)
 	}
-	return nil
+	film := running.Milliseconds()
+	return &transparency.WatchedData{Played: min(milliseconds, film), Film: film}, nil
 }
