@@ -54,7 +54,10 @@ it('writes an instant in one way: a beginning at which something ends is that en
   ]);
   expect(contestBeginning('2027-07-13T00:00:00-07:00', 'en')).toBe('13 Jul, 00:00');
   render(
-    <MomentField aria-label="Begins" ends={false} value="2027-09-29T00:00" onChange={() => undefined} />,
+    <MomentField
+      {...{ 'aria-label': 'Begins', name: 'Begins', ends: false, value: '2027-09-29T00:00' }}
+      onChange={() => undefined}
+    />,
   );
   expect(screen.getByLabelText('Begins')).toHaveProperty('value', '2027-09-28 24:00');
   localStorage.clear();

@@ -13,6 +13,7 @@ const DAY_MS = 86_400_000;
 export function EndField({ before, field, moment, change }: DateField & { before: string }) {
   const t = useTexts();
   const language = useLanguage();
+  const name = t('phases.newEnd', { zone: zoneName(language) });
   const quick = [
     [1, t('phases.plusDay')],
     [3, t('phases.plusThree')],
@@ -21,8 +22,8 @@ export function EndField({ before, field, moment, change }: DateField & { before
   return (
     <>
       <div className="phases-new">
-        <Field label={t('phases.newEnd', { zone: zoneName(language) })}>
-          {(ties) => <MomentField {...ties} ends value={field} onChange={change} />}
+        <Field label={name}>
+          {(ties) => <MomentField {...ties} name={name} ends value={field} onChange={change} />}
         </Field>
         <div className="row">
           {quick.map(([days, text]) => (

@@ -28,6 +28,7 @@ export function PhaseEditor({ phase, phases }: PhaseEditorProps) {
   const [seen, setSeen] = useState(phase.movedAt);
   const move = useMove(phase, phases);
   const { plan, starts, ends, over } = move;
+  const newBeginning = t('phases.newBeginning', { zone: zoneName(language) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSeen(phase.movedAt);
@@ -62,8 +63,16 @@ export function PhaseEditor({ phase, phases }: PhaseEditorProps) {
           )}
         </dl>
         {phase.startMovable && phase.startsAt && (
-          <Field label={t('phases.newBeginning', { zone: zoneName(language) })}>
-            {(ties) => <MomentField {...ties} ends={false} value={starts.field} onChange={starts.change} />}
+          <Field label={newBeginning}>
+            {(ties) => (
+              <MomentField
+                {...ties}
+                name={newBeginning}
+                ends={false}
+                value={starts.field}
+                onChange={starts.change}
+              />
+            )}
           </Field>
         )}
         {starts.moment && starts.moved && (

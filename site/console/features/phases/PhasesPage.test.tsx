@@ -129,6 +129,61 @@ it('takes 24:00 of the day that ends, and marks what is no moment', async () => 
   expect(field).toHaveProperty('value', '2025-10-01 24:00');
 });
 
+it.each([
+  [
+    'en',
+    ['New beginning, Beijing time', 'New end, Beijing time'],
+    {
+      '2025-10-02 25:00':
+        'New end, Beijing time: there is no time 25:00. A day runs from 00:00 to 24:00: type 2025-10-02 24:00, for instance.',
+      '2025-11-31 12:00':
+        'New end, Beijing time: there is no day 2025-11-31. Type a day of the calendar, such as 2025-09-30 24:00.',
+      '30.9.2025':
+        'New end, Beijing time: “30.9.2025” is not a date and time. Type the year, month, day and time like this: 2025-09-30 24:00.',
+      '': 'New end, Beijing time: type a date and time, such as 2025-09-30 24:00.',
+    },
+  ],
+  [
+    'zh',
+    ['新的开始时间（北京时间）', '新的截止时间（北京时间）'],
+    {
+      '2025-10-02 25:00':
+        '新的截止时间（北京时间）：没有 25:00 这个时间。一天从 00:00 到 24:00，例如 2025-10-02 24:00。',
+      '30.9.2025':
+        '新的截止时间（北京时间）：“30.9.2025”不是日期和时间。请按“年-月-日 时:分”填写，例如 2025-09-30 24:00。',
+    },
+  ],
+] as const)('says in words what is wrong with a date (%s)', async (language, [begins, ends], texts) => {
+  answer('get', PATH, [{ ...registration, endsAt: '2025-10-01T00:00:00+08:00' }]);
+  openConsole('/international/phases', organiser(), language);
+  await userEvent.click(
+    await screen.findByRole('button', { name: registration.name[language], exact: true } as never),
+  );
+  const field = screen.getByLabelText<HTMLInputElement>(ends);
+  const preview = document.querySelector<HTMLButtonElement>('.phases-act button')!;
+  for (const [text, said] of Object.entries(texts)) {
+    await userEvent.clear(field);
+    if (text) await userEvent.type(field, text);
+    await userEvent.tab();
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe(said);
+    expect(field.getAttribute('aria-describedby')).toContain(alert.id);
+    expect(field.value).toBe(text);
+    expect(preview.disabled).toBe(true);
+  }
+  await userEvent.clear(field);
+  await userEvent.type(field, '2025/10/2 24:00');
+  await userEvent.tab();
+  expect(field.value).toBe('2025-10-02 24:00');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(preview.disabled).toBe(false);
+  // The other date: a move without it would leave it as it is without a word.
+  await userEvent.type(screen.getByLabelText(begins), '0');
+  await userEvent.tab();
+  expect(screen.getByRole('alert').textContent).toContain(begins);
+  expect(preview.disabled).toBe(true);
+});
+
 it('exports the ends', async () => {
   answer('get', PATH, [registration]);
   openConsole('/international/phases');

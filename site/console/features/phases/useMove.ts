@@ -29,7 +29,8 @@ export function useMove(phase: Phase, phases: Phase[]) {
   const [text, setText] = useState<Plan['text'] | null>(null);
   const [plan, setPlan] = useState<Plan | null>(null);
 
-  const startsAt = phase.startMovable && phase.startsAt ? momentOf(startField, phase.startsAt) : '';
+  const movesStart = phase.startMovable && phase.startsAt !== null;
+  const startsAt = movesStart ? momentOf(startField, phase.startsAt!) : '';
   const endsAt = phase.endsAt ? momentOf(endField, phase.endsAt) : '';
   const startMoved = startsAt !== '' && !same(startsAt, phase.startsAt);
   const entries = phases.find(({ id }) => id === 'submission');
@@ -86,7 +87,8 @@ export function useMove(phase: Phase, phases: Phase[]) {
   return {
     ...{ starts, ends, over, together, setTogether: edited(setTogether) },
     ...{ plan, tell, setTell, text, setText },
-    complete: startMoved || endsAt !== '',
+    /** Whether every date is finished. An unfinished one would be left as it is without a word. */
+    complete: (startsAt !== '' || !movesStart) && (endsAt !== '' || !phase.endsAt),
     run: () => mutation.mutate(plan === null),
     busy: mutation.isPending,
     error: mutation.error,

@@ -10,25 +10,24 @@ import type { Dates } from './parts';
 
 interface DateCellProps {
   label: string;
-  value: string | undefined;
+  /** RFC 3339; empty while it is unfinished, null or undefined where the edition has no such date. */
+  value: string | null | undefined;
   ends?: boolean;
   onChange: (moment: string) => void;
 }
 
-/** A moment in the edition's time. An unfinished one is not yet a change. */
+/** A moment in the edition's time. */
 function DateCell({ label, value, ends = false, onChange }: DateCellProps) {
-  if (!value) return <td />;
+  if (value === null || value === undefined) return <td />;
   return (
     <td>
       <MomentField
         className="field-input num rule-date"
         aria-label={label}
+        name={label}
         ends={ends}
         value={zonedField(value)}
-        onChange={(field) => {
-          const moment = zonedMoment(field);
-          if (moment) onChange(moment);
-        }}
+        onChange={(field) => onChange(zonedMoment(field))}
       />
     </td>
   );

@@ -7,6 +7,7 @@ import { TextArea } from '@/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { contestClock } from '../../lib/times';
+import { Note } from '../../ui/Note';
 import { PartNotes } from '../../ui/PartNotes';
 import { RulesPreview } from './RulesPreview';
 import type { RuleParts } from './useRuleParts';
@@ -17,11 +18,12 @@ export function RulesBar({ rules }: { rules: RuleParts }) {
   const language = useLanguage();
   const [reason, setReason] = useState('');
   const [sure, setSure] = useState(false);
-  const { dirty, send, previewed, correcting, setCorrecting } = rules;
+  const { dirty, send, previewed, correcting, setCorrecting, unfinished } = rules;
   const pinned = dirty.some((part) => part.stored?.pinned);
   const contested = dirty.some((part) => part.contested);
   const busy = dirty.some((part) => part.saving);
-  const ready = dirty.length > 0 && !contested && (!pinned || (reason.trim() !== '' && (!previewed || sure)));
+  const reasoned = !pinned || (reason.trim() !== '' && (!previewed || sure));
+  const ready = dirty.length > 0 && !contested && !unfinished && reasoned;
   const act = () => {
     if (!ready || busy) return;
     const done = () => previewed && notices.success(t('ruleParts.saved'));
@@ -33,6 +35,7 @@ export function RulesBar({ rules }: { rules: RuleParts }) {
   return (
     <footer className="part-bar rule-bar">
       <PartNotes parts={dirty} names={dirty.map(() => [])} />
+      {unfinished && <Note kind="bad">{t('ruleParts.unfinished')}</Note>}
       {previewed && <RulesPreview parts={dirty} />}
       {(pinned || correcting) && (
         <TextArea

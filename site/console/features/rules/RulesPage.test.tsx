@@ -164,3 +164,24 @@ it('saves parts that may name one another by one call', async () => {
     { part: 'prizes', dryRun: true, with: [{ part: 'criteria', before: 'v1' }] },
   ]);
 });
+
+it('says in words what is wrong with a date, keeps it, and tries nothing with it', async () => {
+  open(openRules);
+  const field = await screen.findByLabelText<HTMLInputElement>('Registration, Ends');
+  fireEvent.change(field, { target: { value: '30.9.2025' } });
+  fireEvent.blur(field);
+  expect(field.value).toBe('30.9.2025');
+  screen.getByText(/^Registration, Ends: “30\.9\.2025” is not a date and time\./);
+  await screen.findByText('A date is missing, or is not one: it says so below its field.');
+  expect(screen.getByRole('button', { name: /^See what changes/ })).toHaveProperty('disabled', true);
+  fireEvent.change(field, { target: { value: '2025/9/30 24:00' } });
+  fireEvent.blur(field);
+  expect(field.value).toBe('2025-09-30 24:00');
+  acceptParts();
+  press(/^See what changes/);
+  await waitFor(() =>
+    expect(sentParts()).toMatchObject([
+      { part: 'dates', value: { registration: { endsAt: '2025-10-01T00:00:00+08:00' } } },
+    ]),
+  );
+});

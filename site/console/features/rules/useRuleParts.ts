@@ -33,6 +33,8 @@ export function useRuleParts() {
     dirty,
     /** Owners may correct pinned parts in public. */
     ...{ correcting, setCorrecting },
+    /** Whether a date is being typed, or is none: it cannot be tried, or be left as it was without a word. */
+    unfinished: parts.dates.value !== undefined && hasUnfinished(parts.dates.value),
     /** Whether a part's controls work. */
     isOpen: (part: { mayChange: boolean; stored?: { pinned?: unknown } }) =>
       part.mayChange && (!part.stored?.pinned || correcting),
@@ -41,5 +43,9 @@ export function useRuleParts() {
     previewed: dirty.length > 0 && dirty.every((part) => part.preview !== undefined),
   };
 }
+
+/** Whether one of the dates is empty. */
+const hasUnfinished = ({ registration, submission, phases }: Dates): boolean =>
+  [registration, submission ?? {}, ...phases].some((dates) => Object.values(dates).includes(''));
 
 export type RuleParts = ReturnType<typeof useRuleParts>;

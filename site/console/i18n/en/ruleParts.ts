@@ -55,6 +55,7 @@ export default {
     selectedTeams: 'teams',
   },
   dates: 'Dates',
+  unfinished: 'A date is missing, or is not one: it says so below its field.',
   datesNote: 'beginnings and ends, {{zone}}',
   registration: 'Registration',
   submission: 'Entries',

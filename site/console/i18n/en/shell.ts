@@ -81,6 +81,12 @@ export default {
   any: 'Any',
   anyDay: 'any day',
   momentForm: '2025-09-30 24:00',
+  moment: {
+    missing: '{{name}}: type a date and time, such as {{example}}.',
+    form: '{{name}}: “{{text}}” is not a date and time. Type the year, month, day and time like this: {{example}}.',
+    day: '{{name}}: there is no day {{day}}. Type a day of the calendar, such as {{example}}.',
+    time: '{{name}}: there is no time {{time}}. A day runs from 00:00 to 24:00: type {{example}}, for instance.',
+  },
   service: 'the service',
   comma: ', ',
   colon: ': ',

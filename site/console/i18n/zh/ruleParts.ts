@@ -58,6 +58,7 @@ const ruleParts: Translated<typeof en> = {
     selectedTeams: '支',
   },
   dates: '日期',
+  unfinished: '有日期缺失或填写有误，其输入框下有说明。',
   datesNote: '开始与结束，{{zone}}',
   registration: '报名',
   submission: '提交作品',

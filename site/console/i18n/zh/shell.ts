@@ -82,6 +82,12 @@ const shell: Translated<typeof en> = {
   any: '不限',
   anyDay: '不限',
   momentForm: '2025-09-30 24:00',
+  moment: {
+    missing: '{{name}}：请填写日期和时间，例如 {{example}}。',
+    form: '{{name}}：“{{text}}”不是日期和时间。请按“年-月-日 时:分”填写，例如 {{example}}。',
+    day: '{{name}}：没有 {{day}} 这一天。请填写日历上有的日期，例如 {{example}}。',
+    time: '{{name}}：没有 {{time}} 这个时间。一天从 00:00 到 24:00，例如 {{example}}。',
+  },
   service: '系统',
   comma: '、',
   colon: '：',
