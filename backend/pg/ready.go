@@ -2,37 +2,50 @@ package pg
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"sync"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/pressly/goose/v3"
 )
+
+// ErrOlderSchema is the error of a database that is empty, or has the schema of a former release.
+var ErrOlderSchema = errors.New("run marquee migrate")
 
 // Ready returns an error unless the database answers, takes writes and has the schema of this release, or a newer one
 // on which it may run.
 func (db *DB) Ready(ctx context.Context) error {
-	want, err := newestMigration()
-	if err != nil {
-		return err
-	}
-	var have int64
-	if err := db.Pool.QueryRow(
-		ctx,
-		`SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied`,
-	).Scan(
-		&have,
-	); err != nil {
-		return fmt.Errorf("read schema version: %w", err)
+	older := db.Migrated(ctx)
+	if older != nil && !errors.Is(older, ErrOlderSchema) {
+		return older
 	}
 	if err := db.Compatible(ctx); err != nil {
 		return err
 	}
-	if have < want {
-		return fmt.Errorf("the schema has version %d, this release needs %d: run marquee migrate", have, want)
+	if older != nil {
+		return older
 	}
 	return db.writable(ctx)
+}
+
+// Migrated returns ErrOlderSchema if the database lacks a migration of this release.
+func (db *DB) Migrated(ctx context.Context) error {
+	want, err := newestMigration()
+	if err != nil {
+		return err
+	}
+	have, err := db.SchemaVersion(ctx)
+	var refused *pgconn.PgError
+	if err != nil && (!errors.As(err, &refused) || refused.Code != undefinedTable) {
+		return err
+	}
+	if have < want {
+		return fmt.Errorf("the schema has version %d, this release needs %d: %w", have, want, ErrOlderSchema)
+	}
+	return nil
 }
 
 // writableFor is for how long a write that succeeded says that more will.

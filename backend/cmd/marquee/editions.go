@@ -155,6 +155,7 @@ func keepEditions(ctx context.Context, db *stores.DB, editions []*contest.Editio
 	go func() {
 		kept, done := context.WithCancel(ctx)
 		defer done()
+		untilMigrated(kept, db, migratedEvery, slog.New(slog.DiscardHandler))
 		repeat(kept, editionsKeptEvery, func(ctx context.Context) error {
 			err := db.KeepEditions(ctx, editions)
 			if err == nil {

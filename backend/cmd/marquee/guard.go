@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"marquee/backend/app"
@@ -52,6 +53,49 @@ func whileCompatible(
 		return cause
 	}
 	return err
+}
+
+// migratedEvery is how often a process looks whether the database has been migrated.
+const migratedEvery = time.Second
+
+// untilMigrated returns as soon as the database has the schema of this release; until then each step in the background
+// would fail. It says once what is to be done. A database that does not answer is waited for by whoever uses it.
+func untilMigrated(ctx context.Context, db *stores.DB, every time.Duration, log *slog.Logger) {
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	for said := false; ; said = true {
+		err := db.Migrated(ctx)
+		if !errors.Is(err, pg.ErrOlderSchema) {
+			return
+		}
+		if !said {
+			log.WarnContext(ctx, "nothing is done in the background yet", slog.String("error", err.Error()))
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+	}
+}
+
+// background is what a process does beside answering calls, once the database has been migrated.
+type background struct {
+	sync.WaitGroup
+
+	migrated func()
+}
+
+func newBackground(ctx context.Context, db *stores.DB, log *slog.Logger) *background {
+	return &background{migrated: sync.OnceFunc(func() { untilMigrated(ctx, db, migratedEvery, log) })}
+}
+
+// Go starts a step that runs until its context is done.
+func (b *background) Go(step func()) {
+	b.WaitGroup.Go(func() {
+		b.migrated()
+		step()
+	})
 }
 
 // contestKeys are the keys on which depends what people keep.

@@ -6,7 +6,9 @@ import (
 	"crypto/ed25519"
 	"encoding/base64"
 	"errors"
+	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -56,6 +58,58 @@ func TestOldProgramStaysAwayFromANewerSchema(t *testing.T) {
 	if err := check(t.Context(), nil, func(name string) string { return env[name] }, &out); err == nil ||
 		!strings.Contains(out.String(), pg.ErrNewerSchema.Error()) {
 		t.Errorf("the check says %v:\n%s", err, out.String())
+	}
+}
+
+// TestNothingIsDoneBeforeTheMigration: on the schema of a former release, and on an empty database, a process says once
+// what is to be done, and works in the background as soon as it was.
+func TestNothingIsDoneBeforeTheMigration(t *testing.T) {
+	c := newCloud(t)
+	connection, err := pgx.Connect(t.Context(), c.env["DATABASE_URL"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close(context.WithoutCancel(t.Context()))
+	exec := func(statement string) {
+		t.Helper()
+		if _, err := connection.Exec(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, state := range []struct{ of, undo, migrate string }{
+		{
+			"former", `UPDATE goose_db_version SET is_applied = false WHERE version_id = (SELECT max(version_id) FROM goose_db_version)`,
+			`UPDATE goose_db_version SET is_applied = true`,
+		},
+		{"empty", `ALTER TABLE goose_db_version RENAME TO undone`, `ALTER TABLE undone RENAME TO goose_db_version`},
+	} {
+		exec(state.undo)
+		if err := c.db.Ready(t.Context()); !errors.Is(err, pg.ErrOlderSchema) {
+			t.Errorf("%s: readiness says %v", state.of, err)
+		}
+		c.out.Reset()
+		said, looked := make(chan struct{}), 0
+		begun := &background{migrated: sync.OnceFunc(func() {
+			untilMigrated(t.Context(), c.db, time.Millisecond, newLogger(writer(func(line []byte) (int, error) {
+				if looked++; looked == 1 {
+					close(said)
+				}
+				return c.out.Write(line)
+			}), slog.LevelInfo))
+		})}
+		done := make(chan struct{})
+		begun.Go(func() { close(done) })
+		<-said
+		select {
+		case <-done:
+			t.Errorf("%s: the work began before the migration", state.of)
+		default:
+		}
+		exec(state.migrate)
+		begun.Wait()
+		if text := c.out.String(); strings.Count(text, "\n") != 1 || !strings.Contains(text, "run marquee migrate") {
+			t.Errorf("%s: the log has %s", state.of, text)
+		}
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"marquee/backend/account"
@@ -98,7 +97,7 @@ func serveWith(ctx context.Context, settings config.Serve, p studioParts) (err e
 		return err
 	}
 	sequencing, endSequencing := context.WithCancel(ctx)
-	var appending sync.WaitGroup
+	appending := newBackground(sequencing, p.db, p.log)
 	p.editions.Changed = func(ctx context.Context) error {
 		return prepareLog(ctx, p.db, transparencyKeys(ctx, settings, p), content, p.log)
 	}
@@ -120,7 +119,7 @@ func serveWith(ctx context.Context, settings config.Serve, p studioParts) (err e
 	defer func() { endSequencing(); appending.Wait() }()
 	if !settings.Queue.Open() { // without a queue nothing triggers mails and sweeps: this process does them on a ticker
 		sending, stop := context.WithCancel(ctx)
-		var group sync.WaitGroup
+		group := newBackground(sending, p.db, p.log)
 		group.Go(func() { runOutbox(sending, mails, outboxEvery) })
 		copies := newCopies(ctx, p, settings.Copies, settings.Marks.Code)
 		group.Go(func() { runCopies(sending, copies, copiesEvery) })

@@ -55,21 +55,26 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	p.marker = productionMarker(ctx, settings.Marks, settings.Copies, settings.Version, false, p.log)
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return untilNewer(ctx, p.db, compatibleEvery) })
-	group.Go(func() error { return runTasks(ctx, p, mails, workersSweepEvery) })
-	group.Go(func() error { runOutbox(ctx, mails, outboxEvery); return nil })
-	group.Go(func() error { runBacklogWatch(ctx, newBacklogWatch(p.db, false, p.log)); return nil })
+	migrated := newBackground(ctx, p.db, p.log).migrated
+	group.Go(func() error { migrated(); return runTasks(ctx, p, mails, workersSweepEvery) })
+	group.Go(func() error { migrated(); runOutbox(ctx, mails, outboxEvery); return nil })
+	group.Go(func() error { migrated(); runBacklogWatch(ctx, newBacklogWatch(p.db, false, p.log)); return nil })
 	services, steps, err := workSteps(ctx, settings, p, mails)
 	if err != nil {
 		return err
 	}
-	group.Go(func() error { runRetention(ctx, services.Organisers.Sweeper, retentionEvery); return nil })
+	group.Go(func() error { migrated(); runRetention(ctx, services.Organisers.Sweeper, retentionEvery); return nil })
 	for _, step := range steps {
-		group.Go(func() error { step(ctx); return nil })
+		group.Go(func() error { migrated(); step(ctx); return nil })
 	}
 	copies := newCopies(ctx, p, settings.Copies, settings.Marks.Code)
-	group.Go(func() error { runCopies(ctx, copies, copiesEvery); return nil })
+	group.Go(func() error { migrated(); runCopies(ctx, copies, copiesEvery); return nil })
 	program := findNode(ctx, settings.Marks, p.log)
-	group.Go(func() error { runManifests(ctx, p, program, manifestFolder(settings.Copies.Dir)); return nil })
+	group.Go(func() error {
+		migrated()
+		runManifests(ctx, p, program, manifestFolder(settings.Copies.Dir))
+		return nil
+	})
 	group.Go(func() error {
 		return listen(
 			ctx,
