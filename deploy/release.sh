@@ -33,25 +33,31 @@ pack() {
 }
 
 stamp="-s -w -X marquee/backend/config.stampedVersion=$version"
-build() { # ARCHITECTURE PROGRAM PACKAGE
-  (cd "$src" && GOFLAGS='' CGO_ENABLED=0 GOOS=linux GOARCH=$1 go build -buildvcs=false -trimpath -tags=disable_grpc_modules -ldflags="$stamp" -o "$work/$1/$2" "$3")
+# build ARCHITECTURE compiles both programs at once: what they share is compiled once.
+build() {
+  (cd "$src" && GOFLAGS='' CGO_ENABLED=0 GOARCH=$1 go build -buildvcs=false -trimpath -tags=disable_grpc_modules -ldflags="$stamp" -o "$work/$2/" ./backend/cmd/marquee ./tools)
 }
 for architecture in amd64 arm64; do
   echo "Building the programs for $architecture"
-  build "$architecture" marquee ./backend/cmd/marquee
-  build "$architecture" tools ./tools
+  GOOS=linux build "$architecture" "$architecture"
 done
-# Those of this machine write the lists.
-(cd "$src" && GOFLAGS='' go build -buildvcs=false -trimpath -tags=disable_grpc_modules -ldflags="$stamp" -o "$work/own/tools" ./tools)
-"$work/own/tools" sbom "$work/amd64/marquee" --lock "$src/package-lock.json" --release "$version" --out "$out/marquee-$version.cdx.json"
-"$work/own/tools" settings schema --out "$out/settings-$version.schema.json"
+# Those of this machine write the lists. On Linux they are there already.
+machine=$(go env GOHOSTARCH)
+if [ "$(go env GOHOSTOS)" = linux ] && [ -x "$work/$machine/tools" ]; then
+  own=$work/$machine
+else
+  GOOS=$(go env GOHOSTOS) build "$machine" own
+  own=$work/own
+fi
+"$own/tools" sbom "$work/amd64/marquee" --lock "$src/package-lock.json" --release "$version" --out "$out/marquee-$version.cdx.json"
+"$own/tools" settings schema --out "$out/settings-$version.schema.json"
 
 # What the images are built from, before packages are installed beside it.
 pack "marquee-$version" "marquee-$version-images"
 
 echo "Building the pages"
 (cd "$src" && npm ci --no-audit --no-fund --loglevel=error && SITE_OUT="$work/site" npm run --silent build && SITE_OUT="$work/site" node site/ssg/build.mjs documents)
-(cd "$src" && "$work/own/tools" geo build --out "$work/geo/country.mmdb" >/dev/null)
+(cd "$src" && "$own/tools" geo build --out "$work/geo/country.mmdb" >/dev/null)
 rm -rf "$work"/site/*/.vite
 mv "$work/site/documents" "$work/documents"
 mv "$work/documents" "$work/marquee-$version-documents"
