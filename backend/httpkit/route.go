@@ -3,6 +3,7 @@ package httpkit
 import (
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -41,7 +42,36 @@ type Route struct {
 // Compressed compresses answers of more than 1 kB. Answers to changes, which may have a secret beside a text of the
 // caller's, are sent as they are.
 func Compressed(handler echo.HandlerFunc) echo.HandlerFunc {
-	return middleware.GzipWithConfig(middleware.GzipConfig{MinLength: 1 << 10})(handler)
+	compressed := middleware.GzipWithConfig(middleware.GzipConfig{MinLength: 1 << 10})(handler)
+	return func(c echo.Context) error {
+		// The middleware reads the name of a coding only, not a weight of zero.
+		if header := c.Request().Header; Accepts(header.Get(echo.HeaderAcceptEncoding), "gzip") {
+			header.Set(echo.HeaderAcceptEncoding, "gzip")
+		} else {
+			header.Del(echo.HeaderAcceptEncoding)
+		}
+		return compressed(c)
+	}
+}
+
+// Accepts reads an Accept-Encoding header (RFC 9110, section 12.5.3): whether it
+// names the coding, or all, with a weight above zero.
+func Accepts(header, coding string) bool {
+	answer := false
+	for part := range strings.SplitSeq(header, ",") {
+		name, parameters, _ := strings.Cut(strings.TrimSpace(part), ";")
+		name = strings.TrimSpace(name)
+		weight, weighed := strings.CutPrefix(strings.TrimSpace(parameters), "q=")
+		q, err := strconv.ParseFloat(weight, 64)
+		wanted := !weighed || err == nil && q > 0
+		if strings.EqualFold(name, coding) {
+			return wanted
+		}
+		if name == "*" {
+			answer = wanted
+		}
+	}
+	return answer
 }
 
 // CheckPath is the middleware that answers NOT_FOUND to a call whose path has a parameter that is no id of anything:

@@ -183,6 +183,19 @@ func TestUnknownHostsAreMisdirected(t *testing.T) {
 		{"films.example@evil.example", stranger, false},
 		{"[::1", own, false},
 		{"127.0.0.1]", own, false},
+		{"[::1]x", own, false},
+		{"[]", own, false},
+		{"a:b:c", own, false},
+		{".", own, false},
+		{"films.example..", stranger, false},
+		{"films.example:80:80", stranger, false},
+		{"films.example:0443", stranger, false},
+		{"films.example%00", stranger, false},
+		{"%66ilms.example", stranger, false},
+		{"films.example,evil.example", stranger, false},
+		{"ﬁlms.example", stranger, false},
+		{"丝路.example", stranger, false},
+		{strings.Repeat("a", 300) + ".films.example", stranger, false},
 	} {
 		for _, path := range []string{"/", "/apis/ping", "/apis/organiser/session", "/log/head", "/release.json", "/assets/a.js", "/nowhere"} {
 			for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodOptions} {

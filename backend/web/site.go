@@ -9,7 +9,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -234,29 +233,9 @@ func encoded(site fs.FS, name string, header http.Header, accepted string) (file
 		if header.Get("Vary") == "" {
 			header.Set("Vary", "Accept-Encoding")
 		}
-		if coding == "" && accepts(accepted, form.name) {
+		if coding == "" && httpkit.Accepts(accepted, form.name) {
 			file, coding = name+form.suffix, form.name
 		}
 	}
 	return file, coding
-}
-
-// accepts reads an Accept-Encoding header (RFC 9110, section 12.5.3): whether it
-// names the coding, or all, with a weight above zero.
-func accepts(header, coding string) bool {
-	answer := false
-	for part := range strings.SplitSeq(header, ",") {
-		name, parameters, _ := strings.Cut(strings.TrimSpace(part), ";")
-		name = strings.TrimSpace(name)
-		weight, weighed := strings.CutPrefix(strings.TrimSpace(parameters), "q=")
-		q, err := strconv.ParseFloat(weight, 64)
-		wanted := !weighed || err == nil && q > 0
-		if strings.EqualFold(name, coding) {
-			return wanted
-		}
-		if name == "*" {
-			answer = wanted
-		}
-	}
-	return answer
 }
