@@ -1,6 +1,9 @@
 package fingerprint
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
 // change is how the picture of one film was changed into that of another.
 type change struct {
@@ -19,16 +22,16 @@ const (
 	leastDistinct = 2
 	maxStretches  = 12
 
-	// A stretch shorter than shortStretch seconds must be more alike, or move alike in very many places.
-	shortStretch = 4.5
-	shortAlike   = .86
-	surelyMoves  = 400
-
-	// A stretch with movement must move alike; one without must be more alike in each frame.
-	leastMoves = 30 // places
+	// A stretch of so few moving places must be alike in what is seen.
+	leastMoves = 30
+	stillAlike = .86
+	// Places that move in both films must move one way, in this share.
 	movesAlike = .85
-	movesBoth  = .45
-	stillAlike = .85
+	// The likeness of frames, which counts more, and the share of moving places that move alike have at least this sum:
+	// the second part for a second, and less the longer a stretch is.
+	seenWeight    = 1.5
+	longTogether  = 1.74
+	shortTogether = .45
 )
 
 // hit is a pair of frames that look alike.
@@ -37,6 +40,7 @@ type hit struct {
 	ta, tb   float64
 	likeness float64
 	weight   float64 // likeness, less where they move differently
+	timing   float64 // likeness, less where only one moves too
 }
 
 // seen is a frame at a time, as it is compared.
@@ -63,7 +67,8 @@ func matchPictures(a, b *Film) ([]Segment, float64) {
 				var moves movement
 				moves.add(as[i].m, bs[j].m)
 				alike := (float64(moves.same) + 1) / (float64(moves.both) + 1)
-				hits = append(hits, hit{i, j, as[i].at, bs[j].at, l, l * alike * alike})
+				timing := (float64(moves.same) + 1) / (float64(moves.either) + 1)
+				hits = append(hits, hit{i, j, as[i].at, bs[j].at, l, l * alike * alike, l * timing})
 			}
 		}
 	}
@@ -79,7 +84,7 @@ func matchPictures(a, b *Film) ([]Segment, float64) {
 		if found.count == 0 || !found.convincing() {
 			continue
 		}
-		distinct, count, sum = distinct+found.distinct, count+found.count, sum+found.likeness
+		distinct, count, sum = distinct+found.different(), count+found.count, sum+found.likeness
 		segments = append(
 			segments,
 			Segment{
@@ -127,14 +132,16 @@ func guessChange(a, b *Film) (best change, ok bool) {
 	most := 0.0
 	try := func(c change, of []Key, crop int, among []Frame) {
 		sum := 0.0
-		for i := range of {
-			d := of[i].cropped(crop)
+		for i := range min(len(of), guessedKeys) {
+			d, word := of[i*len(of)/min(len(of), guessedKeys)].cropped(crop)
 			if c.mirrored {
-				d = d.mirrored()
+				d, word = d.mirrored(), mirroredWord(word)
 			}
 			likest := 0.0
 			for j := range among {
-				likest = max(likest, similar(&d, &among[j].Descriptor))
+				if bits.OnesCount64(word^among[j].Word) <= guessedWord {
+					likest = max(likest, similar(&d, &among[j].Descriptor))
+				}
 			}
 			if likest >= alikeFrames {
 				sum += likest - alikeFrames/2
@@ -174,19 +181,25 @@ func guessChange(a, b *Film) (best change, ok bool) {
 	return best, ok
 }
 
+const (
+	// guessedKeys is how many key frames of a film are compared in every way, evenly chosen.
+	guessedKeys = 60
+	// guessedWord is in how many bits the words of two frames may differ that are compared. Of unrelated frames half do.
+	guessedWord = 26
+)
+
 // surelyWhole is the sum of likenesses for each key frame that crops are not tried from.
 const surelyWhole = .5
 
-// shorter is the number of key frames of the film that has fewer.
+// shorter is the number of compared key frames of the film that has fewer.
 func shorter(a, b *Film) int {
-	n := len(a.Views[0].Keys)
-	return min(n, len(b.Views[0].Keys))
+	return min(len(a.Views[0].Keys), len(b.Views[0].Keys), guessedKeys)
 }
 
 // cropped is the description of a crop, or of the whole frame for -1.
-func (k *Key) cropped(crop int) Descriptor {
+func (k *Key) cropped(crop int) (Descriptor, uint64) {
 	if crop < 0 {
-		return k.Descriptor
+		return k.Descriptor, k.Word
 	}
-	return k.Crops[crop].Descriptor
+	return k.Crops[crop].Descriptor, k.Crops[crop].Word
 }

@@ -29,6 +29,7 @@ func stretch(hits []hit, as, bs []seen, lengthA, lengthB float64) (*shared, []hi
 	if count < leastHits {
 		return nil, nil
 	}
+	speed, start = refine(hits, speed, start)
 	// The best hit of each frame of a that is near the line.
 	value := func(h hit) float64 { return h.weight - math.Abs(h.tb-speed*h.ta-start) }
 	best := map[int]hit{}
@@ -89,16 +90,79 @@ func stretch(hits []hit, as, bs []seen, lengthA, lengthB float64) (*shared, []hi
 	return found, rest
 }
 
-// convincing reports whether a stretch is more than two pictures that are composed alike.
+// convincing reports whether a stretch is more than two pictures that are composed alike: frames and movement together
+// must be alike, the more the shorter it is.
 func (s *shared) convincing() bool {
-	moving := s.moves.same >= surelyMoves && 2*s.moves.both >= s.moves.either
-	if s.a.To-s.a.From < shortStretch && s.likeness < shortAlike*float64(s.count) && !moving {
-		return false
+	alike := s.likeness / float64(s.count)
+	either, both, same := float64(s.moves.either), float64(s.moves.both), float64(s.moves.same)
+	if s.moves.either < leastMoves {
+		return alike >= stillAlike
 	}
-	if s.moves.either >= leastMoves {
-		return float64(s.moves.same) >= max(movesAlike*float64(s.moves.both), movesBoth*float64(s.moves.either))
+	together := seenWeight*alike + same/either
+	return same >= movesAlike*both && together >= longTogether+shortTogether/(s.a.To-s.a.From)
+}
+
+// different is how many frames of a stretch differ from each other. A shot that stands still but for something that
+// moves alike in both films is more than one frame.
+func (s *shared) different() int {
+	if s.moves.same >= leastMoves {
+		return max(s.distinct, leastDistinct)
 	}
-	return s.likeness >= stillAlike*float64(s.count)
+	return s.distinct
+}
+
+const (
+	refinedWithin = 1.5 // seconds from the line
+	refinedSpeeds = 6   // steps of speedStep, each way
+	refinedStep   = 1.0 / FrameRate
+)
+
+// refine moves a line to where the frames also move alike. In a shot that changes slowly, frames are like those of a
+// second around, and only movement says which is which.
+func refine(hits []hit, speed, start float64) (float64, float64) {
+	var near []hit
+	first, last := math.Inf(1), math.Inf(-1)
+	for _, h := range hits {
+		if math.Abs(h.tb-speed*h.ta-start) <= refinedWithin {
+			near = append(near, h)
+			first, last = min(first, h.ta), max(last, h.ta)
+		}
+	}
+	if len(near) == 0 {
+		return speed, start
+	}
+	// Speeds are tried around the middle of the stretch.
+	middle := (first + last) / 2
+	centre := speed*middle + start
+	const bins = 2*int(refinedWithin*FrameRate) + 3
+	bestVotes, bestSpeed, bestCentre := 0.0, speed, centre
+	around := int(math.Round((speed - 1) / speedStep))
+	speeds := []int{0}
+	for k := around - refinedSpeeds; k <= around+refinedSpeeds; k++ {
+		if k != 0 && 1+float64(k)*speedStep >= slowest-speedStep/2 && 1+float64(k)*speedStep <= fastest+speedStep/2 {
+			speeds = append(speeds, k)
+		}
+	}
+	for _, k := range speeds {
+		r := 1 + float64(k)*speedStep
+		var votes [bins]float64
+		for _, h := range near {
+			at := (h.tb-r*(h.ta-middle)-centre)/refinedStep + float64(bins/2)
+			bin := int(math.Floor(at))
+			if bin < 0 || bin+1 >= bins {
+				continue
+			}
+			part := at - float64(bin)
+			votes[bin] += h.timing * (1 - part)
+			votes[bin+1] += h.timing * part
+		}
+		for b, v := range votes {
+			if v > bestVotes*1.03 {
+				bestVotes, bestSpeed, bestCentre = v, r, centre+float64(b-bins/2)*refinedStep
+			}
+		}
+	}
+	return bestSpeed, bestCentre - bestSpeed*middle
 }
 
 // spacing is the usual time from one frame to the next.
