@@ -69,3 +69,6 @@ declare const __BOOT__: 'home' | 'guidelines' | 'shortlist' | 'phone' | 'proof' 
 
 /** Addresses of the application's modules that all pages of a boot script need; from ssg/bundle/scripts.ts. */
 declare const __MODULES__: readonly string[];
+
+/** Address of the module with the edge of the light on Home; '' where it has none; from ssg/bundle/scripts.ts. */
+declare const __EDGE__: string;

@@ -1,6 +1,7 @@
 import { contentsIsland, scheduleIsland } from '../features/guidelines/guidelines.island';
 import { proofIsland } from '../features/proof/proof.island';
 import { actIsland } from '../features/home/act.island';
+import { edgeIsland, type EdgeModule } from '../features/home/edge.island';
 import { filmIsland } from '../features/home/film.island';
 import { countdownIsland, deadlineIsland } from '../features/home/registration.island';
 import { callSheetIsland, timelineIsland } from '../features/home/timeline.island';
@@ -35,6 +36,7 @@ const islands: readonly Island[] =
       : [
           ...[actIsland, filmIsland, countdownIsland, leaderIsland],
           ...[deadlineIsland, timelineIsland, readersTimeIsland],
+          edgeIsland(() => import(/* @vite-ignore */ __EDGE__) as Promise<EdgeModule>),
         ]
     : __BOOT__ === 'guidelines'
       ? [scheduleIsland, readersTimeIsland, contentsIsland]

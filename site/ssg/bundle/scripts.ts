@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { build, type Manifest, type Rollup } from 'vite';
+import { build, type Manifest, type Plugin, type Rollup } from 'vite';
 import { publicPages, workPageOf, type PageName } from '../../src/app/prerender/pages.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import { editionSettings, hasWinners, kindOf, SITE, webRoot } from '../edition.ts';
@@ -10,6 +10,9 @@ import { pageStyles } from '../page/styles.ts';
 
 /** What boot scripts differ by: the kind of page they are for. */
 type Boot = typeof __BOOT__;
+
+/** The module with the edge of the light, which the boot script of Home asks for when somebody is there. */
+const EDGE = 'src/features/home/edge.ts';
 
 /** The kind of a page, by its name. */
 const BOOTS: Record<PageName, Boot> = {
@@ -66,7 +69,12 @@ export async function writeBootScripts(edition: Edition, manifest: Manifest): Pr
   const scripts = new Map<Boot, BootScript>();
   for (const boot of new Set(Object.values(BOOTS))) {
     const modules = bootModules(edition, manifest, boot);
-    scripts.set(boot, { file: await writeBootScript(edition, boot, modules, tokens), modules });
+    const define = {
+      __BOOT__: JSON.stringify(boot),
+      __MODULES__: JSON.stringify(modules.map((file) => `/${file}`)),
+      __EDGE__: JSON.stringify(manifest[EDGE] ? `/${manifest[EDGE].file}` : ''),
+    };
+    scripts.set(boot, { file: await writeBootScript(edition, define, tokens), modules });
   }
   return (page) => scripts.get(BOOTS[page])!;
 }
@@ -81,14 +89,21 @@ export function bootModules(edition: Edition, manifest: Manifest, boot: Boot): s
   );
 }
 
+/** Puts boot/preload.ts in the place of Vite's helper. */
+const ownPreload: Plugin = {
+  name: 'own-preload',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id.includes('vite/preload-helper') ? path.join(SITE, 'src/boot/preload.ts') : undefined,
+};
+
 /**
  * Bundles a boot script by itself, so that it shares no chunk with the application. `tokens` are styles with the custom
  * properties that its own styles read.
  */
 async function writeBootScript(
   edition: Edition,
-  boot: Boot,
-  modules: readonly string[],
+  constants: Record<`__${string}__`, string>,
   tokens: string,
 ): Promise<string> {
   const { define, alias } = editionSettings(edition);
@@ -97,12 +112,9 @@ async function writeBootScript(
     root: SITE,
     logLevel: 'warn',
     publicDir: false,
-    define: {
-      ...define,
-      __BOOT__: JSON.stringify(boot),
-      __MODULES__: JSON.stringify(modules.map((file) => `/${file}`)),
-    },
+    define: { ...define, ...constants },
     resolve: { alias },
+    plugins: [ownPreload],
     build: {
       write: false,
       modulePreload: { polyfill: false },

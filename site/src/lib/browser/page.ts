@@ -8,12 +8,18 @@ export async function fetchPage(address: string): Promise<Document | null> {
 
 /**
  * Loads the complete stylesheets of the page's screen: a prerendered page contains only the rules that its own markup
- * needs. They take effect together, when the last has loaded or failed: one alone reads custom properties that another
- * declares, and the page would shift meanwhile. Resolves then, immediately when they are already there.
+ * needs.
  */
-export async function loadFullStyles(page: Document = document): Promise<void> {
+export function loadFullStyles(page: Document = document): Promise<void> {
   const script = page.querySelector<HTMLScriptElement>('script[data-app]');
-  const addresses = script?.dataset.styles?.split(' ').filter(Boolean) ?? [];
+  return loadStyles(script?.dataset.styles?.split(' ').filter(Boolean) ?? [], page);
+}
+
+/**
+ * Loads stylesheets. They take effect together, when the last has loaded or failed: one alone reads custom properties that
+ * another declares, and the page would shift meanwhile. Resolves then, immediately when they are already there.
+ */
+export async function loadStyles(addresses: readonly string[], page: Document = document): Promise<void> {
   const links = addresses
     .filter((href) => !page.querySelector(`link[rel="stylesheet"][href="${href}"]`))
     .map((href) =>

@@ -14,6 +14,7 @@ import { Icon } from '@/ui/art/Icon';
 import { leaderIsland } from '@/ui/media/leader.island';
 import { ActAction } from '../ActAction';
 import { actIsland } from '@/features/home/act.island';
+import { edgeIsland } from '@/features/home/edge.island';
 import { filmIsland } from '@/features/home/film.island';
 import { countdownIsland, deadlineIsland } from '@/features/home/registration.island';
 import { timelineIsland } from '@/features/home/timeline.island';
@@ -33,6 +34,7 @@ import './narrow.css';
 const ISLANDS = [
   ...[actIsland, filmIsland, countdownIsland, leaderIsland],
   ...[wallIsland, timelineIsland, deadlineIsland, readersTimeIsland],
+  edgeIsland(() => import('@/features/home/edge')),
 ];
 
 /** The home page of the international edition. */
