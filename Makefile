@@ -121,9 +121,11 @@ release: launcher ## Build a release of the tag at HEAD into var/release: progra
 .PHONY: reproduce
 reproduce: launcher ## Build the same release twice, and compare the sums
 	@set -e; commit=$$(git rev-parse HEAD); version="$(RELEASE)"; \
+	  rm -rf var/release/packages; export RELEASE_PACKAGES="$(CURDIR)/var/release/packages"; \
 	  version="$${version:-$$(git describe --exact-match --tags)}"; \
 	  RELEASE_OUT="$(CURDIR)/var/release/first" deploy/release.sh "$$version" "$$commit"; \
 	  RELEASE_OUT="$(CURDIR)/var/release/second" deploy/release.sh "$$version" "$$commit"; \
+	  rm -rf "$$RELEASE_PACKAGES"; \
 	  cmp "var/release/first/$${version#v}/SHA256SUMS" "var/release/second/$${version#v}/SHA256SUMS"; \
 	  echo "Both have the same sums."
 

@@ -56,7 +56,18 @@ fi
 pack "marquee-$version" "marquee-$version-images"
 
 echo "Building the pages"
-(cd "$src" && npm ci --no-audit --no-fund --loglevel=error && SITE_OUT="$work/site" npm run --silent build && SITE_OUT="$work/site" node site/ssg/build.mjs documents)
+# RELEASE_PACKAGES names a folder that keeps the installed packages for the next build of the same commit.
+kept=${RELEASE_PACKAGES:-}
+if [ -n "$kept" ] && [ -d "$kept/node_modules" ]; then
+  cp -R "$kept/node_modules" "$src/node_modules"
+else
+  (cd "$src" && .ci/wait "Still installing the packages" npm ci --no-audit --no-fund --loglevel=error --prefer-offline)
+  if [ -n "$kept" ]; then
+    mkdir -p "$kept"
+    cp -R "$src/node_modules" "$kept/node_modules"
+  fi
+fi
+(cd "$src" && SITE_OUT="$work/site" .ci/wait "Still building" npm run --silent build && SITE_OUT="$work/site" node site/ssg/build.mjs documents)
 (cd "$src" && "$own/tools" geo build --out "$work/geo/country.mmdb" >/dev/null)
 rm -rf "$work"/site/*/.vite
 mv "$work/site/documents" "$work/documents"
