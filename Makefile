@@ -74,7 +74,7 @@ soak: launcher $(INSTALLED) $(BUILT) binaries ## Run the long forms of the tests
 	go test -count=1 -timeout 60m -run '^TestConnectionsLeaveNothingBehind$$' -v ./backend/cmd/marquee -connections-for 30s
 	go test -count=1 -timeout 60m -run '^TestServiceStopsUnderLoadWithAHungMailServer$$' -v ./backend/cmd/marquee -stop-under-load
 	go test -count=1 -timeout 60m -run '^TestContestSurvivesDatabaseOutages$$' -v ./backend/cmd/marquee -database-outage 60s
-	go test -count=1 -timeout 60m -run '^TestLongRehearsalOfTheLastNight$$' -v ./backend/cmd/marquee -last-night
+	go test -count=1 -timeout 60m -run '^TestLongRehearsal' -v ./backend/cmd/marquee -last-night
 	go test -count=1 -timeout 60m -run '^TestVerifiersAgree$$' ./backend/transparency -contests 200
 	go test -count=1 -timeout 60m -run '^TestNoChangedFileIsProven$$' -v ./backend/marks -manifest-mutations 10000 -mutation-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestFormerReleasesTestsPassOnTheNewSchema$$' -v ./backend/cmd/marquee -release-tests

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/pressly/goose/v3"
 )
@@ -51,13 +52,22 @@ func (db *DB) Migrated(ctx context.Context) error {
 // writableFor is for how long a write that succeeded says that more will.
 const writableFor = 10 * time.Second
 
-// writable returns an error when the database answers but takes no writes: its disk is full, or it is a standby.
+// writable returns an error when the database answers but takes no writes: its disk is full, or it is a standby. It
+// changes a row and writes a file, larger than work_mem: on a full disk the former goes on for as long as there is space
+// that was set aside, while new rows find none.
 func (db *DB) writable(ctx context.Context) error {
 	now := time.Now().UnixNano()
 	if at := db.written.Load(); at != 0 && now-at < int64(writableFor) {
 		return nil
 	}
-	if _, err := db.Pool.Exec(ctx, `UPDATE storage_checks SET read_up_to = read_up_to`); err != nil {
+	err := db.InTx(ctx, func(tx pgx.Tx) error {
+		batch := &pgx.Batch{}
+		batch.Queue(`SET LOCAL work_mem = '64kB'`)
+		batch.Queue(`SELECT count(*) FROM generate_series(1, 20000)`)
+		batch.Queue(`UPDATE storage_checks SET read_up_to = read_up_to`)
+		return tx.SendBatch(ctx, batch).Close()
+	})
+	if err != nil {
 		return fmt.Errorf("write: %w", err)
 	}
 	db.written.Store(now)

@@ -33,7 +33,12 @@ type chaosDatabase struct {
 
 func startChaosDatabase(t *testing.T) *chaosDatabase {
 	t.Helper()
-	d := &chaosDatabase{t: t, dir: t.TempDir()}
+	return startChaosDatabaseIn(t, t.TempDir())
+}
+
+func startChaosDatabaseIn(t *testing.T, dir string) *chaosDatabase {
+	t.Helper()
+	d := &chaosDatabase{t: t, dir: dir}
 	d.start()
 	d.relay = pgtest.NewRelay(t, d.dsn())
 	t.Cleanup(func() { _ = d.server.Stop(context.Background()) })
@@ -61,6 +66,13 @@ func (d *chaosDatabase) dsn() string { return d.server.DSN() }
 // kill kills the server and starts it again, which recovers the database.
 func (d *chaosDatabase) kill() {
 	d.t.Helper()
+	d.crash()
+	d.start()
+}
+
+// crash kills the server.
+func (d *chaosDatabase) crash() {
+	d.t.Helper()
 	file, err := os.ReadFile(filepath.Join(d.dir, "postgres", "data", "postmaster.pid"))
 	if err != nil {
 		d.t.Fatal(err)
@@ -75,7 +87,6 @@ func (d *chaosDatabase) kill() {
 	}
 	<-d.server.Done()
 	_ = d.server.Stop(context.Background()) // the server has ended; this releases the folder
-	d.start()
 }
 
 // chaosQueue is a Pub/Sub server that can be killed, which loses its messages.

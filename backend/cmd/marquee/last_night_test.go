@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"sync/atomic"
@@ -20,6 +21,7 @@ import (
 
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/health"
+	"marquee/backend/pg"
 )
 
 var lastNight = flag.Bool("last-night", false, "rehearse the faults of the last night that take minutes")
@@ -190,4 +192,75 @@ func TestLongRehearsalOfTheLastNight(t *testing.T) {
 		t.Fatal(err)
 	}
 	other.terminate()
+}
+
+// TestLongRehearsalOfTheDatabase: a database that was killed, and one whose disk is full to the last byte, are seen by
+// the alert within two minutes, and the service is ready once the server runs again, or the disk has room. The disk is
+// one in memory, which only root may make. `make soak` runs it.
+func TestLongRehearsalOfTheDatabase(t *testing.T) {
+	if !*lastNight {
+		t.Skip("runs with -last-night")
+	}
+	disk := t.TempDir()
+	if err := syscall.Mount("tmpfs", disk, "tmpfs", 0, "size=300m,mode=0755"); err != nil {
+		t.Skipf("no disk can be made here: %v", err)
+	}
+	t.Cleanup(func() { _ = syscall.Unmount(disk, syscall.MNT_DETACH) })
+	database := startChaosDatabaseIn(t, filepath.Join(disk, "contest"))
+	if err := pg.Migrate(t.Context(), database.dsn()); err != nil {
+		t.Fatal(err)
+	}
+	c := newCloud(t)
+	c.env["DATABASE_URL"] = database.dsn()
+	service := begin(t, c.env)
+	service.until(http.StatusOK, health.ReadyPath, "")
+	play := func(fault string, begin, end func()) {
+		t.Helper()
+		service.log.take()
+		begin()
+		began := time.Now()
+		for seen := ""; alertsOn(t, "service-is-not-ready", seen) == 0; seen += service.log.take() {
+			if time.Since(began) > noticed {
+				t.Fatalf("%s: not seen within %v: %s", fault, noticed, seen)
+			}
+			service.get(health.ReadyPath, "")
+			time.Sleep(100 * time.Millisecond)
+		}
+		t.Logf("%s: seen after %v", fault, time.Since(began).Round(time.Second))
+		end()
+		service.until(http.StatusOK, health.ReadyPath, "")
+	}
+	play("killed database", database.crash, database.start)
+
+	filler := filepath.Join(disk, "filler")
+	play("full disk", func() {
+		file, err := os.Create(filler)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for block := make([]byte, 1<<20); err == nil; _, err = file.Write(block) {
+		}
+		_ = file.Close()
+		// As entrants do: the database takes writes until what it has set aside is used up.
+		connection, err := pgx.Connect(t.Context(), database.dsn())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer connection.Close(t.Context())
+		if _, err := connection.Exec(t.Context(), `CREATE TABLE entries AS SELECT repeat('x', 1000) FROM generate_series(1, 1000)`); err == nil {
+			t.Error("the disk has room")
+		} else {
+			t.Log(err)
+		}
+	}, func() {
+		if err := os.Remove(filler); err != nil {
+			t.Fatal(err)
+		}
+		select { // what a full disk ends, systemd starts again
+		case <-database.server.Done():
+			_ = database.server.Stop(t.Context())
+			database.start()
+		default:
+		}
+	})
 }
