@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"marquee/backend/contest"
 	"marquee/backend/judging"
@@ -15,8 +18,10 @@ type judgesAssign struct {
 	editionFlag
 	Role    jury.Role `enum:"judge,nominator" default:"nominator" help:"Among whom: nominators share all works, judges the works that they score."`
 	PerFilm int       `xor:"what" required:"" placeholder:"N" help:"How many see each work."`
-	Clear   bool      `xor:"what" required:"" help:"End the assignment: everybody sees all works again."`
-	DryRun  bool      `help:"Print what would change, and change nothing."`
+	// By the name of the account, for example Mei=documentary,animation.
+	Category []string `sep:"none" placeholder:"NAME=ID,ID" help:"Give this account works of these categories only; repeat it for other accounts. Without any it stays as it is, and --category NAME= gives works of all again."`
+	Clear    bool     `xor:"what" required:"" help:"End the assignment: everybody sees all works again."`
+	DryRun   bool     `help:"Print what would change, and change nothing."`
 }
 
 // Example implements withExample.
@@ -32,7 +37,11 @@ func (c *judgesAssign) Run(ctx context.Context, a *app) error {
 	if c.Clear {
 		return c.end(ctx, a, service)
 	}
-	plan, err := service.Plan(ctx, a.organiser(), c.Edition, c.Role, c.PerFilm)
+	categories, err := c.categories(ctx, a, service)
+	if err != nil {
+		return err
+	}
+	plan, err := service.Plan(ctx, a.organiser(), c.Edition, c.Role, c.PerFilm, categories)
 	if err != nil {
 		return a.complainFields(err)
 	}
@@ -66,6 +75,56 @@ func (c *judgesAssign) Run(ctx context.Context, a *app) error {
 		counted(len(plan.Shares), string(c.Role)),
 	)
 	return nil
+}
+
+// categories are those of the present assignment with what the command changes, by the id of the account; nil without a
+// change.
+func (c *judgesAssign) categories(
+	ctx context.Context,
+	a *app,
+	service *judging.AssignmentService,
+) (map[string][]string, error) {
+	if len(c.Category) == 0 {
+		return nil, nil
+	}
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return nil, err
+	}
+	late, err := service.Late(ctx, a.organiser(), c.Edition, c.Role)
+	if err != nil {
+		return nil, err
+	}
+	accounts, err := a.judges(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all, err := accounts.List(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return nil, err
+	}
+	of := maps.Clone(late.Categories)
+	if of == nil {
+		of = map[string][]string{}
+	}
+	for _, given := range c.Category {
+		name, list, _ := strings.Cut(given, "=")
+		at := slices.IndexFunc(all, func(j jury.Judge) bool { return j.Name == name && j.Role == c.Role })
+		if at < 0 {
+			return nil, fmt.Errorf("--category %s: the %s edition has no %s named %q", given, c.Edition, c.Role, name)
+		}
+		delete(of, all[at].ID)
+		for id := range strings.SplitSeq(list, ",") {
+			if id = strings.TrimSpace(id); id == "" {
+				continue
+			}
+			if _, known := edition.Category(id); !known {
+				return nil, fmt.Errorf("--category %s: the %s edition has no category %q", given, c.Edition, id)
+			}
+			of[all[at].ID] = append(of[all[at].ID], id)
+		}
+	}
+	return of, nil
 }
 
 func (c *judgesAssign) end(ctx context.Context, a *app, service *judging.AssignmentService) error {

@@ -158,6 +158,11 @@ func (s *Console) QueryCategory(c echo.Context, fieldErrs contest.FieldErrors) s
 	return checkedCategory(s.Edition(c), c, fieldErrs)
 }
 
+// QueryCategory reads one of the edition's categories from the query, "" without one.
+func (s *Visitors) QueryCategory(c echo.Context, fieldErrs contest.FieldErrors) string {
+	return checkedCategory(s.Edition(c), c, fieldErrs)
+}
+
 // checkedCategory is the query's category, with an error for the field "category" when the edition has none such.
 func checkedCategory(edition *contest.Edition, c echo.Context, fieldErrs contest.FieldErrors) string {
 	id := c.QueryParam("category")

@@ -18,12 +18,15 @@ type AssignmentJudge struct {
 	Works    []int // assigned, and still on the list of works
 	Done     []int // scored or nominated
 	Recused  []int
+	Outside  []int `db:"-"` // of other categories than the judge's
 }
 
 // AssignmentState is all that an assignment depends on.
 type AssignmentState struct {
 	Judges []AssignmentJudge // enabled, by name
 	Works  []int             // by id
+	// Categories are those of which judges get works, by the id of the judge; a judge who is not named gets works of all.
+	Categories map[string][]string
 }
 
 // AssignmentShare is what an assignment changes for one judge. Works are sorted by id.
@@ -56,7 +59,7 @@ func (p AssignmentPlan) Changed() bool {
 	})
 }
 
-// Assign shares the works out so that each has perWork judges, none of them recused. The same
+// Assign shares the works out so that each has perWork judges of its category, none of them recused. The same
 // arguments give the same plan.
 //
 //   - What a judge has scored or nominated stays with them, even if the work has more than perWork
@@ -88,6 +91,7 @@ type place uint8
 const (
 	free    place = iota
 	recused       // never assigned
+	outside       // of another category than the judge's: never assigned
 	added         // assigned by this plan
 	kept          // assigned before
 	fixed         // scored or nominated
@@ -133,6 +137,7 @@ func newSharing(state AssignmentState, perWork int, seed string) *sharing {
 			}
 		}
 		mark(judge.Works, kept)
+		mark(judge.Outside, outside)
 		mark(judge.Done, fixed)
 		mark(judge.Recused, recused)
 	}
@@ -165,13 +170,17 @@ func (s *sharing) check() error {
 	for w, row := range s.places {
 		able := 0
 		for _, p := range row {
-			if p != recused {
+			if p != recused && p != outside {
 				able++
 			}
 		}
 		if able < s.perWork {
 			short, fewest = append(short, s.state.Works[w]), min(fewest, able)
 		}
+	}
+	without := contest.Text{EN: "without a conflict", ZH: "的无利益冲突人数不足"}
+	if len(s.state.Categories) > 0 {
+		without = contest.Text{EN: "of its category without a conflict", ZH: "所属类别中无利益冲突的人数不足"}
 	}
 	switch {
 	case len(s.state.Judges) < s.perWork:
@@ -186,12 +195,13 @@ func (s *sharing) check() error {
 	case len(short) > 0:
 		fieldErrs.Add("per-film", contest.Text{
 			EN: fmt.Sprintf(
-				"Work %d has too few judges without a conflict (works concerned: %d): at most %d for each work",
+				"Work %d has too few judges %s (works concerned: %d): at most %d for each work",
 				short[0],
+				without.EN,
 				len(short),
 				fewest,
 			),
-			ZH: fmt.Sprintf("作品 %d 的无利益冲突人数不足（涉及 %d 部作品）：每部最多 %d 位", short[0], len(short), fewest),
+			ZH: fmt.Sprintf("作品 %d %s（涉及 %d 部作品）：每部最多 %d 位", short[0], without.ZH, len(short), fewest),
 		})
 	}
 	return fieldErrs.Err()

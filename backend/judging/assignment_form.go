@@ -16,7 +16,9 @@ type AssignmentForm struct {
 	PerFilm int       `json:"perFilm"`
 	Clear   bool      `json:"clear"`
 	DryRun  bool      `json:"dryRun"`
-	Plan    string    `json:"plan"` // AssignmentPlan.Digest of the plan that was read; "": any
+	// Categories are those of which judges get works, by the id of the judge; nil: as before.
+	Categories map[string][]string `json:"categories"`
+	Plan       string              `json:"plan"` // AssignmentPlan.Digest of the plan that was read; "": any
 }
 
 // Digest names a plan: plans with the same one change the same.
@@ -34,7 +36,7 @@ func (p AssignmentPlan) Digest() string {
 func (s *AssignmentService) Change(
 	ctx context.Context,
 	by contest.Organiser,
-	edition contest.EditionID,
+	edition *contest.Edition,
 	read contest.ReadForm[AssignmentForm],
 ) (AssignmentPlan, error) {
 	if err := by.MayChange(contest.AreaJury); err != nil {
@@ -46,13 +48,14 @@ func (s *AssignmentService) Change(
 		return AssignmentPlan{}, err
 	}
 	jury.CheckJudgeRole(fieldErrs, form.Role)
+	checkJudgeCategories(fieldErrs, edition, form.Categories)
 	if !form.Clear && form.PerFilm < 1 {
 		fieldErrs.Add("perFilm", contest.Text{EN: "A work has at least 1 judge", ZH: "每部作品至少须有 1 位评委"})
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return AssignmentPlan{}, err
 	}
-	plan, err := s.planOf(ctx, by, edition, form)
+	plan, err := s.planOf(ctx, by, edition.ID, form)
 	switch {
 	case err != nil:
 		return AssignmentPlan{}, err
@@ -61,10 +64,24 @@ func (s *AssignmentService) Change(
 	case form.DryRun:
 		return plan, nil
 	case form.Clear:
-		_, err = s.Clear(ctx, by, edition, form.Role)
+		_, err = s.Clear(ctx, by, edition.ID, form.Role)
 		return plan, err
 	}
-	return plan, s.Apply(ctx, by, edition, form.Role, plan)
+	return plan, s.Apply(ctx, by, edition.ID, form.Role, plan)
+}
+
+// checkJudgeCategories adds an error for the field "categories" unless the edition has all of them.
+func checkJudgeCategories(fieldErrs contest.FieldErrors, edition *contest.Edition, of map[string][]string) {
+	for _, ids := range of {
+		for _, id := range ids {
+			if _, known := edition.Category(id); !known {
+				fieldErrs.Add("categories", contest.Text{
+					EN: "There is no such category. Please choose one of the list.",
+					ZH: "没有这个类别，请从列表中选择",
+				})
+			}
+		}
+	}
 }
 
 // planOf plans what a form asks for; to end an assignment, every judge sees all works but
@@ -76,13 +93,13 @@ func (s *AssignmentService) planOf(
 	form AssignmentForm,
 ) (AssignmentPlan, error) {
 	if form.Clear {
-		state, err := s.Assignments.AssignmentState(ctx, edition, form.Role)
+		state, err := s.Assignments.AssignmentState(ctx, edition, form.Role, map[string][]string{})
 		if err != nil {
 			return AssignmentPlan{}, err
 		}
 		return withoutAssignment(state), nil
 	}
-	plan, err := s.Plan(ctx, by, edition, form.Role, form.PerFilm)
+	plan, err := s.Plan(ctx, by, edition, form.Role, form.PerFilm, form.Categories)
 	if wrong := contest.FieldsOf(err); wrong != nil {
 		if text, has := wrong["per-film"]; has {
 			return AssignmentPlan{}, contest.FieldErrors{"perFilm": text}.Err()

@@ -8,7 +8,7 @@ import (
 // give the same plan. Its shares are those of the judges with an assignment: the others see all works already, and are
 // readers of each without a conflict.
 //
-//   - A work gets perWork readers, or all judges without a conflict where they are fewer.
+//   - A work gets perWork readers, or all judges of its category without a conflict where they are fewer.
 //   - The judges with the fewest works get them, and loads become as even as that allows.
 func Join(state AssignmentState, perWork int, seed string) AssignmentPlan {
 	state.Judges = slices.Clone(state.Judges)
@@ -16,6 +16,10 @@ func Join(state AssignmentState, perWork int, seed string) AssignmentPlan {
 		if !judge.Assigned {
 			state.Judges[j].Works = state.Works
 		}
+		// A work that came into another category stays with its readers.
+		state.Judges[j].Outside = slices.DeleteFunc(slices.Clone(judge.Outside), func(work int) bool {
+			return slices.Contains(state.Judges[j].Works, work)
+		})
 	}
 	s := newSharing(state, perWork, seed)
 	for _, row := range s.places {

@@ -57,7 +57,7 @@ func (s *AssignmentService) Prospect(
 			"perFilm": {EN: "Please send how many see each work, 1 at least", ZH: "请填写每部作品的评审人数，至少 1 位"},
 		}.Err()
 	}
-	plan, err := s.Plan(ctx, by, edition, jury.RoleJudge, perWork)
+	plan, err := s.Plan(ctx, by, edition, jury.RoleJudge, perWork, nil)
 	if err != nil {
 		return ranking.Prospect{}, false, err
 	}

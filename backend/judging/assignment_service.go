@@ -26,8 +26,14 @@ func AssignmentSubject(edition contest.EditionID, role jury.Role) string {
 type AssignmentStore interface {
 	// AssignmentState returns the enabled judges of a role, and the works on their lists: those that
 	// were submitted, or that are scored.
-	AssignmentState(ctx context.Context, edition contest.EditionID, role jury.Role) (AssignmentState, error)
-	// SetAssignment makes a plan, and stores its PerWork for works that come later. CONFLICT when the state is no
+	// Judges get works of these categories, or of those of the present assignment for nil.
+	AssignmentState(
+		ctx context.Context,
+		edition contest.EditionID,
+		role jury.Role,
+		categories map[string][]string,
+	) (AssignmentState, error)
+	// SetAssignment makes a plan, and stores its PerWork and categories for works that come later. CONFLICT when the state is no
 	// longer plan.State. Disabled judges keep their works.
 	SetAssignment(
 		ctx context.Context,
@@ -63,18 +69,20 @@ type AssignmentService struct {
 	Prospects   *Prospects
 }
 
-// Plan returns how Assign would share the works out. VALIDATION_FAILED.
+// Plan returns how Assign would share the works out, to judges of these categories, by the id of the judge; nil: of
+// those of the present assignment. VALIDATION_FAILED.
 func (s *AssignmentService) Plan(
 	ctx context.Context,
 	by contest.Organiser,
 	edition contest.EditionID,
 	role jury.Role,
 	perWork int,
+	categories map[string][]string,
 ) (AssignmentPlan, error) {
 	if err := by.MayRead(contest.AreaJury); err != nil {
 		return AssignmentPlan{}, err
 	}
-	state, err := s.Assignments.AssignmentState(ctx, edition, role)
+	state, err := s.Assignments.AssignmentState(ctx, edition, role, categories)
 	if err != nil {
 		return AssignmentPlan{}, err
 	}
@@ -112,8 +120,8 @@ func (s *AssignmentService) Clear(
 
 // LateWorks are the works of a role with fewer readers than its assignment asks for.
 type LateWorks struct {
-	PerWork int              // readers of each work; 0: there is no assignment
-	Works   []UnassignedWork // by id
+	AssignmentRule
+	Works []UnassignedWork // by id
 }
 
 // Part returns a part of the works.
@@ -132,7 +140,7 @@ func (s *AssignmentService) Late(
 	if err := by.MayRead(contest.AreaJury); err != nil {
 		return late, err
 	}
-	if late.PerWork, err = s.Assignments.AssignmentRule(ctx, edition, role); err != nil || late.PerWork == 0 {
+	if late.AssignmentRule, err = s.Assignments.AssignmentRule(ctx, edition, role); err != nil || late.PerWork == 0 {
 		return late, err
 	}
 	late.Works, err = s.Assignments.UnderassignedWorks(ctx, edition, role)

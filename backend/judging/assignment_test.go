@@ -293,7 +293,7 @@ func TestAssignmentTakesAnOrganiser(t *testing.T) {
 	service, nobody := &judging.AssignmentService{}, contest.Organiser{}
 	for name, call := range map[string]func() error{
 		"plan": func() error {
-			_, err := service.Plan(t.Context(), nobody, contest.International, jury.RoleJudge, 2)
+			_, err := service.Plan(t.Context(), nobody, contest.International, jury.RoleJudge, 2, nil)
 			return err
 		},
 		"prospect": func() error {

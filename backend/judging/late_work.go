@@ -19,8 +19,14 @@ type UnassignedWork struct {
 	WorkID  int
 	Title   string // the team's or the entrant's name, in the camp
 	Readers int    // enabled accounts that see it
-	Able    int    // enabled accounts without a conflict
+	Able    int    // enabled accounts of its category without a conflict
 	Asked   int    // readers of each work
+}
+
+// AssignmentRule is how works are shared out.
+type AssignmentRule struct {
+	PerWork    int                 // readers of each work; 0: there is no assignment
+	Categories map[string][]string // of which judges get works, by the id of the judge; the others get works of all
 }
 
 // LateWorkStore assigns works that came after an assignment.
@@ -28,8 +34,8 @@ type LateWorkStore interface {
 	// UnderassignedWorks returns the works of a role's list with fewer readers than its assignment asks for, by id.
 	// None without an assignment.
 	UnderassignedWorks(ctx context.Context, edition contest.EditionID, role jury.Role) ([]UnassignedWork, error)
-	// AssignmentRule returns how many readers each work of a role is to have; 0 without an assignment.
-	AssignmentRule(ctx context.Context, edition contest.EditionID, role jury.Role) (int, error)
+	// AssignmentRule returns how works of a role are shared out; its zero value without an assignment.
+	AssignmentRule(ctx context.Context, edition contest.EditionID, role jury.Role) (AssignmentRule, error)
 	// JoinAssignment adds what Join plans for the present state, writes the log and the audit log, and returns how many
 	// works were given to a judge more. It adds nothing, under any number of concurrent calls, that another has added.
 	// Nothing without an assignment, while judging is closed and while results are public.

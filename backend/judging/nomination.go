@@ -103,6 +103,7 @@ type NominationFilter struct {
 	Page     contest.Page
 	Watched  *bool  // nil: both
 	Contains string // in name, description or process, case-insensitive; "": all
+	Category string // id of a category; "": all
 	// Translated are ids of works whose English version contains the text. Of these, the
 	// works that are shown in English by it match too.
 	Translated []int

@@ -43,7 +43,7 @@ type RuleBase struct {
 	Parts      StoredParts
 	Moves      []contest.PhaseMove
 	Answered   []contest.AnsweredQuestion
-	Categories []string             // that works have
+	Categories []string             // that works or judges have
 	Awards     []string             // that works are nominated for
 	Pinned     *judging.PinnedRules // nil: no rules are in the log
 	Official   ranking.Ranking

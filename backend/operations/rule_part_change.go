@@ -242,7 +242,7 @@ func (b RuleBase) broken(part string, e *contest.Edition) []contest.RuleProblem 
 		for _, id := range b.Categories {
 			if _, kept := e.Category(id); !kept {
 				problems = append(problems, contest.RuleProblem{Message: contest.Text{
-					EN: "lacks the category %q, which works have", ZH: "缺少类别 %q，已有作品属于该类别",
+					EN: "lacks the category %q, which works or judges have", ZH: "缺少类别 %q，已有作品或评委属于该类别",
 				}.Format(id)})
 			}
 		}

@@ -25,6 +25,7 @@ const (
 // RankFilter chooses and orders ranked works. Its zero value is all of them, by their official rank.
 type RankFilter struct {
 	Search     string // part of the title or of the credits, or the number of a work; "": all
+	Category   string // id of a category; "": all
 	Translated []int  // works whose title in the other language contains the search
 	Sort       RankSort
 	Titles     contest.WorkTitles // of the order by title
@@ -36,7 +37,8 @@ type RankFilter struct {
 func (f RankFilter) Of(r *EditionResults) contest.Found[ranking.Work] {
 	chosen := slices.DeleteFunc(r.Ranked(), func(w ranking.Work) bool {
 		known := r.Work(w.ID)
-		return !slices.Contains(f.Translated, w.ID) && !contest.IsWork(f.Search, w.ID, known.Title, known.Credits)
+		return f.Category != "" && f.Category != r.Ratings.Field.Categories[w.ID] ||
+			!slices.Contains(f.Translated, w.ID) && !contest.IsWork(f.Search, w.ID, known.Title, known.Credits)
 	})
 	rank := func(s ranking.Standing) int { return cmp.Or(s.Rank, len(r.Computed.Works)+1) }
 	orders := map[RankSort]func(a, b ranking.Work) int{

@@ -31,6 +31,7 @@ type ShortlistedWork struct {
 	State    submission.State // of the submission; in the camp submission.Hidden for a team that is not approved any more
 	// InPlaceOf is the work whose place it has taken; 0: none.
 	InPlaceOf int
+	Category  string // of the edition's; "" in an edition without
 	Picture   string // object of a small picture; "" while there is none
 }
 

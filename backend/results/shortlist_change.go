@@ -46,8 +46,10 @@ type TalliedWork struct {
 	WorkID  int
 	Title   string
 	Picture string // object of a small picture; "" while there is none
-	Counts  map[contest.Award]int
-	Total   int
+	// Category is of the edition's; "" in an edition without.
+	Category string
+	Counts   map[contest.Award]int
+	Total    int
 }
 
 // ShortlistChangeStore changes shortlists that judges may have scored already.

@@ -23,6 +23,7 @@ type ShortlistFilter struct {
 	Judged     *bool  // nil: all
 	Selected   *bool  // nil: all
 	Search     string // part of the title, or the number of a work; "": all
+	Category   string // id of a category; "": all
 	Translated []int  // works whose title in the other language contains the search
 	Sort       ShortlistSort
 	Titles     contest.WorkTitles // of the order by title
@@ -34,6 +35,7 @@ type ShortlistFilter struct {
 func (f ShortlistFilter) Of(works []ShortlistedWork) contest.Found[ShortlistedWork] {
 	chosen := slices.DeleteFunc(slices.Clone(works), func(w ShortlistedWork) bool {
 		return f.Judged != nil && *f.Judged != w.Judged || f.Selected != nil && *f.Selected != w.Selected ||
+			f.Category != "" && f.Category != w.Category ||
 			!slices.Contains(f.Translated, w.WorkID) && !contest.IsWork(f.Search, w.WorkID, w.Title)
 	})
 	orders := map[ShortlistSort]func(a, b ShortlistedWork) int{

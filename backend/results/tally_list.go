@@ -21,6 +21,7 @@ const (
 // TallyFilter chooses and orders nominated works. Its zero value is all of them, the most nominated first.
 type TallyFilter struct {
 	Search     string // part of the title, or the number of a work; "": all
+	Category   string // id of a category; "": all
 	Translated []int  // works whose title in the other language contains the search
 	Sort       TallySort
 	Titles     contest.WorkTitles // of the order by title
@@ -31,7 +32,8 @@ type TallyFilter struct {
 // Of returns the works that the filter chooses.
 func (f TallyFilter) Of(works []TalliedWork) contest.Found[TalliedWork] {
 	chosen := slices.DeleteFunc(slices.Clone(works), func(w TalliedWork) bool {
-		return !slices.Contains(f.Translated, w.WorkID) && !contest.IsWork(f.Search, w.WorkID, w.Title)
+		return f.Category != "" && f.Category != w.Category ||
+			!slices.Contains(f.Translated, w.WorkID) && !contest.IsWork(f.Search, w.WorkID, w.Title)
 	})
 	var order func(a, b TalliedWork) int
 	switch f.Sort {

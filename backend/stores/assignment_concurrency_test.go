@@ -21,7 +21,7 @@ func TestAssignmentsNominationsAndNewVersionsAtOnce(t *testing.T) {
 	ends := atOnce(48, func(i int) error {
 		switch i % 3 {
 		case 0:
-			state, err := j.AssignmentState(t.Context(), contest.International, jury.RoleNominator)
+			state, err := j.AssignmentState(t.Context(), contest.International, jury.RoleNominator, nil)
 			if err != nil {
 				return err
 			}

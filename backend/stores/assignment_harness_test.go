@@ -14,7 +14,7 @@ import (
 // planned returns how the works would be shared out.
 func (j *juryDB) planned(role jury.Role, perWork int) judging.AssignmentPlan {
 	j.t.Helper()
-	state, err := j.AssignmentState(j.t.Context(), contest.International, role)
+	state, err := j.AssignmentState(j.t.Context(), contest.International, role, nil)
 	if err != nil {
 		j.t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ func (j *juryDB) seen(role jury.Role) (readers, able map[int]int, of map[string]
 	if err != nil {
 		j.t.Fatal(err)
 	}
-	state, err := j.AssignmentState(j.t.Context(), contest.International, role)
+	state, err := j.AssignmentState(j.t.Context(), contest.International, role, nil)
 	if err != nil {
 		j.t.Fatal(err)
 	}

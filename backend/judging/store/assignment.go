@@ -22,8 +22,9 @@ func (db *Store) AssignmentState(
 	ctx context.Context,
 	edition contest.EditionID,
 	role jury.Role,
+	categories map[string][]string,
 ) (judging.AssignmentState, error) {
-	return assignmentState(ctx, db.Pool, edition, role)
+	return assignmentState(ctx, db.Pool, edition, role, categories)
 }
 
 func assignmentState(
@@ -31,21 +32,38 @@ func assignmentState(
 	q pg.Querier,
 	edition contest.EditionID,
 	role jury.Role,
+	categories map[string][]string,
 ) (judging.AssignmentState, error) {
 	done := `nominations`
 	if role == jury.RoleJudge {
 		done = `scorecards`
 	}
-	var state judging.AssignmentState
+	state := judging.AssignmentState{Categories: categories}
+	if categories == nil {
+		rule, err := assignmentRule(ctx, q, edition, role)
+		if err != nil {
+			return state, err
+		}
+		state.Categories = rule.Categories
+	}
 	kind, err := pg.Kind(ctx, q, edition)
 	if err != nil {
 		return state, err
 	}
-	rows, err := q.Query(ctx, assignable(kind, role)+` ORDER BY 1`, edition)
+	rows, err := q.Query(ctx, `
+		SELECT l.work_id, coalesce(s.category, '') FROM (`+assignable(kind, role)+`) l
+		LEFT JOIN submissions s ON s.edition = $1 AND s.work_id = l.work_id ORDER BY 1`, edition)
 	if err != nil {
 		return state, fmt.Errorf("list works to assign: %w", err)
 	}
-	if state.Works, err = pgx.CollectRows(rows, pgx.RowTo[int]); err != nil {
+	var work int
+	var category string
+	categoryOf := map[int]string{}
+	_, err = pgx.ForEachRow(rows, []any{&work, &category}, func() error {
+		state.Works, categoryOf[work] = append(state.Works, work), category
+		return nil
+	})
+	if err != nil {
 		return state, fmt.Errorf("list works to assign: %w", err)
 	}
 	of := func(table string) string {
@@ -62,6 +80,13 @@ func assignmentState(
 	}
 	if state.Judges, err = pgx.CollectRows(rows, pgx.RowToStructByPos[judging.AssignmentJudge]); err != nil {
 		return state, fmt.Errorf("list judges to assign: %w", err)
+	}
+	for j, judge := range state.Judges {
+		for _, work := range state.Works {
+			if of := state.Categories[judge.ID]; len(of) > 0 && !slices.Contains(of, categoryOf[work]) {
+				state.Judges[j].Outside = append(state.Judges[j].Outside, work)
+			}
+		}
 	}
 	return state, nil
 }
@@ -87,7 +112,7 @@ func (db *Store) SetAssignment(
 		if err := lockAssignments(ctx, tx, edition, role); err != nil {
 			return err
 		}
-		state, err := assignmentState(ctx, tx, edition, role)
+		state, err := assignmentState(ctx, tx, edition, role, plan.State.Categories)
 		if err != nil {
 			return err
 		}
@@ -97,7 +122,7 @@ func (db *Store) SetAssignment(
 		if err := storeShares(ctx, tx, edition, plan, at); err != nil {
 			return err
 		}
-		if err := storeAssignmentRule(ctx, tx, edition, role, plan.PerWork, at); err != nil {
+		if err := storeAssignmentRule(ctx, tx, edition, role, plan, at); err != nil {
 			return err
 		}
 		data, err := loggedAssignment(ctx, tx, edition, role, plan.PerWork)

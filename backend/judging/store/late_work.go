@@ -20,13 +20,14 @@ func storeAssignmentRule(
 	tx pgx.Tx,
 	edition contest.EditionID,
 	role jury.Role,
-	perWork int,
+	plan judging.AssignmentPlan,
 	at time.Time,
 ) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO assignment_rules (edition, role, per_work, set_at) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (edition, role) DO UPDATE SET per_work = excluded.per_work, set_at = excluded.set_at`,
-		edition, role, perWork, at)
+		INSERT INTO assignment_rules (edition, role, per_work, set_at, categories) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT (edition, role) DO UPDATE
+		SET per_work = excluded.per_work, set_at = excluded.set_at, categories = excluded.categories`,
+		edition, role, plan.PerWork, at, plan.State.Categories)
 	if err != nil {
 		return fmt.Errorf("store assignment rule: %w", err)
 	}
@@ -34,18 +35,28 @@ func storeAssignmentRule(
 }
 
 // AssignmentRule implements judging.LateWorkStore.
-func (db *Store) AssignmentRule(ctx context.Context, edition contest.EditionID, role jury.Role) (int, error) {
+func (db *Store) AssignmentRule(
+	ctx context.Context,
+	edition contest.EditionID,
+	role jury.Role,
+) (judging.AssignmentRule, error) {
 	return assignmentRule(ctx, db.Pool, edition, role)
 }
 
-func assignmentRule(ctx context.Context, q pg.Querier, edition contest.EditionID, role jury.Role) (int, error) {
-	perWork := 0
+func assignmentRule(
+	ctx context.Context,
+	q pg.Querier,
+	edition contest.EditionID,
+	role jury.Role,
+) (judging.AssignmentRule, error) {
+	rule := judging.AssignmentRule{Categories: map[string][]string{}}
 	err := q.QueryRow(ctx, `
-		SELECT per_work FROM assignment_rules WHERE edition = $1 AND role = $2`, edition, role).Scan(&perWork)
+		SELECT per_work, categories FROM assignment_rules WHERE edition = $1 AND role = $2`, edition, role).
+		Scan(&rule.PerWork, &rule.Categories)
 	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
-		return 0, fmt.Errorf("read assignment rule: %w", err)
+		return rule, fmt.Errorf("read assignment rule: %w", err)
 	}
-	return perWork, nil
+	return rule, nil
 }
 
 // UnderassignedWorks implements judging.LateWorkStore.
@@ -54,8 +65,8 @@ func (db *Store) UnderassignedWorks(
 	edition contest.EditionID,
 	role jury.Role,
 ) ([]judging.UnassignedWork, error) {
-	perWork, err := db.AssignmentRule(ctx, edition, role)
-	if err != nil || perWork == 0 {
+	rule, err := db.AssignmentRule(ctx, edition, role)
+	if err != nil || rule.PerWork == 0 {
 		return nil, err
 	}
 	kind, err := pg.Kind(ctx, db.Pool, edition)
@@ -67,13 +78,18 @@ func (db *Store) UnderassignedWorks(
 			SELECT id, assigned FROM judges WHERE edition = $1 AND role = $2 AND disabled_at IS NULL
 		), excluded AS MATERIALIZED (
 			SELECT j.id AS judge_id, x.work_id FROM jury j, LATERAL (`+excluded("j.id")+`) x
+		), unable AS (
+			SELECT judge_id, work_id FROM excluded
+			UNION SELECT j.id, s.work_id FROM jury j JOIN submissions s ON s.edition = $1 AND `+pg.JudgedWork+`
+			WHERE j.assigned AND $4::jsonb ? j.id::text AND NOT $4::jsonb -> j.id::text ? s.category
+				AND NOT EXISTS (SELECT FROM assignments a WHERE a.judge_id = j.id AND a.work_id = s.work_id)
 		), reading AS (
 			SELECT a.work_id, count(*) AS n FROM jury j JOIN assignments a ON a.judge_id = j.id
 			WHERE j.assigned AND NOT EXISTS (SELECT FROM excluded r WHERE r.judge_id = j.id AND r.work_id = a.work_id)
 			GROUP BY a.work_id
 		), conflicted AS (
 			SELECT r.work_id, count(*) AS n, count(*) FILTER (WHERE NOT j.assigned) AS unassigned
-			FROM jury j JOIN excluded r ON r.judge_id = j.id GROUP BY r.work_id
+			FROM jury j JOIN unable r ON r.judge_id = j.id GROUP BY r.work_id
 		), counted AS (
 			SELECT l.work_id, (SELECT count(*) FROM jury) - coalesce(c.n, 0) AS able,
 				coalesce(g.n, 0) + (SELECT count(*) FROM jury WHERE NOT assigned) - coalesce(c.unassigned, 0) AS readers
@@ -86,7 +102,7 @@ func (db *Store) UnderassignedWorks(
 		LEFT JOIN submissions s ON s.edition = $1 AND s.work_id = c.work_id
 		LEFT JOIN registrations r ON r.edition = $1 AND r.work_id = c.work_id
 		WHERE c.readers < $3
-		ORDER BY c.work_id`, edition, role, perWork)
+		ORDER BY c.work_id`, edition, role, rule.PerWork, rule.Categories)
 	if err != nil {
 		return nil, fmt.Errorf("find works with too few readers: %w", err)
 	}
@@ -115,16 +131,16 @@ func (db *Store) JoinAssignment(
 		case err != nil:
 			return err
 		}
-		perWork, err := openRule(ctx, tx, edition, role)
-		if err != nil || perWork == 0 {
+		rule, err := openRule(ctx, tx, edition, role)
+		if err != nil || rule.PerWork == 0 {
 			return err
 		}
-		state, err := assignmentState(ctx, tx, edition, role)
+		state, err := assignmentState(ctx, tx, edition, role, rule.Categories)
 		if err != nil {
 			return err
 		}
 		before := assigned(state)
-		plan := judging.Join(state, perWork, judging.AssignmentSubject(edition, role))
+		plan := judging.Join(state, rule.PerWork, judging.AssignmentSubject(edition, role))
 		works, err := storeAdded(ctx, tx, edition, plan, at)
 		if err != nil || len(works) == 0 {
 			return err
@@ -138,13 +154,18 @@ func (db *Store) JoinAssignment(
 	return joined, nil
 }
 
-// openRule returns the readers that each work is to have; 0 without an assignment, and while judging is closed.
-func openRule(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role jury.Role) (int, error) {
+// openRule returns how works are shared out; the zero value without an assignment, and while judging is closed.
+func openRule(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	role jury.Role,
+) (judging.AssignmentRule, error) {
 	if err := judgingOpen(ctx, tx, edition); err != nil {
 		if contest.CodeOf(err) == contest.CodeJudgingClosed {
-			return 0, nil
+			return judging.AssignmentRule{}, nil
 		}
-		return 0, err
+		return judging.AssignmentRule{}, err
 	}
 	return assignmentRule(ctx, tx, edition, role)
 }

@@ -21,7 +21,8 @@ func (db *Store) nominatorPage(
 		return nil, 0, err
 	}
 	statement := pageOfBlocks(j, filter)
-	if filter.Contains != "" || j.Assigned || len(withheld) > 0 || filter.Watched != nil && *filter.Watched {
+	if filter.Contains != "" || filter.Category != "" || j.Assigned || len(withheld) > 0 ||
+		filter.Watched != nil && *filter.Watched {
 		statement = pageOfFew(j, filter)
 	}
 	err = db.Pool.QueryRow(ctx, statement, pgx.NamedArgs{
@@ -31,6 +32,7 @@ func (db *Store) nominatorPage(
 		"text":       filter.Contains,
 		"pattern":    pg.MatchPattern(filter.Contains),
 		"translated": filter.Translated,
+		"category":   filter.Category,
 		"most":       judging.MostFound,
 		"size":       filter.Page.Size,
 		"offset":     filter.Page.Offset(),
@@ -71,13 +73,16 @@ func pageOfBlocks(j jury.Judge, filter judging.NominationFilter) string {
 }
 
 // pageOfFew returns the query of a page of few works: those of the judge's assignment, those that the
-// judge watched, or those that a search found.
+// judge watched, those of a category, or those that a search found.
 func pageOfFew(j jury.Judge, filter judging.NominationFilter) string {
 	condition, own := nominatedBy(j), j.Assigned
 	if filter.Watched != nil && *filter.Watched {
 		condition, own = condition+` AND `+watchedWork, true
 	} else if filter.Watched != nil {
 		condition += ` AND ` + unwatchedWork
+	}
+	if filter.Category != "" {
+		condition += ` AND s.category = @category`
 	}
 	// The index finds the works that have all characters of the search text, and all its pairs of characters.
 	const (

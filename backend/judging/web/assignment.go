@@ -30,7 +30,7 @@ type assignmentAnswer struct {
 // assignWorks shares works out among judges or nominators, nominators unless the role is named, or ends that.
 func (s *Console) assignWorks(c echo.Context) error {
 	read := httpkit.ReadFormFrom(c, judging.AssignmentForm{Role: jury.RoleNominator})
-	plan, err := s.Assignments.Change(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, read)
+	plan, err := s.Assignments.Change(c.Request().Context(), httpkit.By(c), s.Edition(c), read)
 	if err != nil {
 		return err
 	}
@@ -67,11 +67,13 @@ type lateWorkAnswer struct {
 }
 
 type assignmentStateAnswer struct {
-	PerFilm int              `json:"perFilm"` // 0: there is no assignment
-	Wait    bool             `json:"wait"`    // late works wait for an organiser
-	Items   []lateWorkAnswer `json:"items"`
-	Total   int              `json:"total"`
-	Next    *contest.Cursor  `json:"next"`
+	PerFilm int `json:"perFilm"` // 0: there is no assignment
+	// Categories are those of which accounts get works, by their id; the others get works of all.
+	Categories map[string][]string `json:"categories"`
+	Wait       bool                `json:"wait"` // late works wait for an organiser
+	Items      []lateWorkAnswer    `json:"items"`
+	Total      int                 `json:"total"`
+	Next       *contest.Cursor     `json:"next"`
 }
 
 // assignmentState returns the rule of an assignment, of nominators unless the role is named, and the works with fewer
@@ -109,11 +111,12 @@ func (s *Console) assignmentState(c echo.Context) error {
 	}
 	found := late.Part(part)
 	answer := assignmentStateAnswer{
-		PerFilm: late.PerWork,
-		Wait:    edition.LateWorksWait,
-		Total:   found.Total,
-		Next:    found.Next,
-		Items:   []lateWorkAnswer{},
+		PerFilm:    late.PerWork,
+		Categories: late.Categories,
+		Wait:       edition.LateWorksWait,
+		Total:      found.Total,
+		Next:       found.Next,
+		Items:      []lateWorkAnswer{},
 	}
 	for _, w := range found.Rows {
 		answer.Items = append(

@@ -57,6 +57,7 @@ func (s *Server) nominatorWorks(c echo.Context) error {
 			),
 			Watched:  httpkit.QueryFlag(c, fieldErrs, "watched"),
 			Contains: c.QueryParam("q"),
+			Category: s.QueryCategory(c, fieldErrs),
 		}, nil
 	}
 	works, total, err := s.Nominations.Works(c.Request().Context(), s.Edition(c), juryweb.CallingJudge(c), read)

@@ -97,7 +97,9 @@ func ruleBase(ctx context.Context, q pg.Querier, edition contest.EditionID) (ope
 	}
 	base.Official = choice.Official
 	err = q.QueryRow(ctx, `
-		SELECT ARRAY(SELECT DISTINCT category FROM submissions WHERE edition = $1 AND category <> '' ORDER BY 1),
+		SELECT ARRAY(SELECT DISTINCT category FROM submissions WHERE edition = $1 AND category <> ''
+				UNION SELECT jsonb_array_elements_text(of.value) FROM assignment_rules, jsonb_each(categories) of
+				WHERE edition = $1 ORDER BY 1),
 			ARRAY(SELECT DISTINCT award FROM nominations WHERE edition = $1 ORDER BY 1)`, edition).Scan(&base.Categories, &base.Awards)
 	if err != nil {
 		return base, fmt.Errorf("read what rules are used for: %w", err)

@@ -201,7 +201,7 @@ func (db *Store) Shortlist(ctx context.Context, edition contest.EditionID) ([]re
 			coalesce(`+pg.JudgedWork+`, r.state = 'PASS', false), l.selected_at IS NOT NULL,
 			s.erased_at IS NOT NULL OR s.work_id IS NULL AND r.work_id IS NULL,
 			CASE WHEN s.work_id IS NOT NULL THEN `+submissionstore.StateOfSubmission+` WHEN r.state = 'PASS' THEN 'judged' ELSE 'hidden' END,
-			coalesce(l.in_place_of, 0),
+			coalesce(l.in_place_of, 0), coalesce(s.category, ''),
 			coalesce(cover_copy.made, '{}'), coalesce(film_copy.made, '{}')
 		FROM shortlist l
 		LEFT JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
@@ -225,6 +225,7 @@ func (db *Store) Shortlist(ctx context.Context, edition contest.EditionID) ([]re
 			&w.Deleted,
 			&w.State,
 			&w.InPlaceOf,
+			&w.Category,
 			&cover,
 			&film,
 		)

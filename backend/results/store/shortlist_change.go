@@ -99,7 +99,7 @@ func (db *Store) ReviseShortlist(
 func (db *Store) NominationTally(ctx context.Context, edition contest.EditionID) ([]results.TalliedWork, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT s.work_id, s.title, coalesce(cover_copy.made #>> '{covers,-1,object}', film_copy.made #>> '{film,poster}', ''),
-			nominated.awards
+			s.category, nominated.awards
 		FROM (
 			SELECT n.work_id, array_agg(n.award::text) AS awards FROM nominations n
 			WHERE n.edition = $1 AND n.replaced_work_id IS NULL
@@ -113,7 +113,7 @@ func (db *Store) NominationTally(ctx context.Context, edition contest.EditionID)
 	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (results.TalliedWork, error) {
 		var w results.TalliedWork
 		var awards []contest.Award
-		err := row.Scan(&w.WorkID, &w.Title, &w.Picture, &awards)
+		err := row.Scan(&w.WorkID, &w.Title, &w.Picture, &w.Category, &awards)
 		w.Counts, w.Total = map[contest.Award]int{}, len(awards)
 		for _, award := range awards {
 			w.Counts[award]++

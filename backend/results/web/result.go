@@ -101,6 +101,7 @@ type resultsAnswer struct {
 func (s *Console) rankFilter(c echo.Context, fieldErrs contest.FieldErrors) results.RankFilter {
 	return results.RankFilter{
 		Search:     httpkit.QuerySearch(c, "q"),
+		Category:   s.QueryCategory(c, fieldErrs),
 		Translated: s.Titled(c),
 		Sort: httpkit.QueryChoice(
 			c,

@@ -39,7 +39,8 @@ type shortlistedAnswer struct {
 	Selected   bool             `json:"selected"`
 	Deleted    bool             `json:"deleted"`
 	State      submission.State `json:"state"`
-	InPlaceOf  *int             `json:"inPlaceOf"` // the work whose place it has taken; null: none
+	Category   string           `json:"category,omitempty"` // missing in an edition without categories
+	InPlaceOf  *int             `json:"inPlaceOf"`          // the work whose place it has taken; null: none
 }
 
 type shortlistAnswer struct {
@@ -61,6 +62,7 @@ func (s *Console) shortlistFilter(c echo.Context, fieldErrs contest.FieldErrors)
 			"judged",
 		),
 		Selected:   httpkit.QueryFlag(c, fieldErrs, "selected"),
+		Category:   s.QueryCategory(c, fieldErrs),
 		Search:     httpkit.QuerySearch(c, "q"),
 		Translated: s.Titled(c),
 		Sort: httpkit.QueryChoice(
@@ -105,6 +107,7 @@ func (s *Console) listShortlist(c echo.Context) error {
 			Selected: w.Selected,
 			Deleted:  w.Deleted,
 			State:    w.State,
+			Category: w.Category,
 		}
 		if w.InPlaceOf != 0 {
 			answer.Works[i].InPlaceOf = &w.InPlaceOf
@@ -218,6 +221,7 @@ func (s *Console) tallyFilter(c echo.Context, fieldErrs contest.FieldErrors) res
 			c,
 			"q",
 		),
+		Category:   s.QueryCategory(c, fieldErrs),
 		Translated: s.Titled(c),
 		Sort:       httpkit.QueryChoice(c, fieldErrs, "sort", orders...),
 		Titles:     s.Titles(c, fieldErrs),

@@ -15,6 +15,9 @@ function ofEdition(): { criteria: Named[]; awards: Named[] } {
   return servedEdition(shown) ?? __RULES__[shown] ?? { criteria: [], awards: [] };
 }
 
+/** The categories of the edition that is shown; none until the service has answered. */
+export const categoriesOfEdition = (): Named[] => servedEdition(editionInAddress())?.categories ?? [];
+
 /** The ids of the criteria of the edition that is shown, in their order. */
 export const criteriaIds = (): string[] => ofEdition().criteria.map(({ id }) => id);
 

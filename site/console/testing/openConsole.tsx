@@ -42,7 +42,7 @@ const overview: Overview = {
 };
 
 /** Without an assignment. */
-const unassigned = { perFilm: 0, wait: false, items: [], total: 0, next: null };
+const unassigned = { categories: {}, perFilm: 0, wait: false, items: [], total: 0, next: null };
 
 /** Shows an address of the console to an organiser. */
 export function openConsole(

@@ -1,14 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answer, calls, Failure } from '@/testing/server';
-import { openConsole } from '../../testing/openConsole';
+import { editions } from '../../lib/edition';
+import { servedEdition } from '../../testing/editions';
+import { openConsole, organiser } from '../../testing/openConsole';
 import type { Assignment } from './jury';
 
 const PATH = '/apis/organiser/judges/assign';
 const plan: Assignment = {
   ...{ plan: 'p1', works: 6, groups: 1, changed: true },
   shares: [{ id: 'j1', name: 'Noor', all: true, before: 6, after: 4, added: [], removed: [5, 6] }],
+};
+
+const noor = {
+  ...{ id: 'j1', name: 'Noor', role: 'judge' as const, email: null, disabledAt: null, assigned: true },
+  ...{ done: 0, partial: 0, total: 4, recused: 0, invited: null, lastSeenAt: null, remindedAt: null },
+  ...{ completed: false, seen: 0 },
+  secondFactor: { required: false, setUp: false, recoveryCodesLeft: 0 },
 };
 
 const prospect = {
@@ -20,6 +29,7 @@ const prospect = {
 const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const form = async () => within(await screen.findByRole('region', { name: 'Assignment' }));
 
+afterEach(() => editions.forget());
 beforeEach(() => {
   answer('get', '/apis/organiser/judges', { items: [], total: 0 });
   answer('get', '/apis/organiser/judging', { closedAt: null });
@@ -85,4 +95,29 @@ it('says when a jury cannot reach it', async () => {
   const its = await form();
   await userEvent.click(its.getByRole('button', { name: 'See the plan' }));
   expect(await its.findByText(/does not reach 70%: with all 12 judges on every film it is 62%/)).toBeTruthy();
+});
+
+it('gives accounts works of their categories', async () => {
+  answer('get', '/apis/organiser/judges', { items: [noor], total: 1 } as never);
+  openConsole('/international/jury', organiser(), 'en', [], {
+    ...{ perFilm: 3, categories: { j1: ['roads'] }, wait: false, items: [], total: 0, next: null },
+  });
+  const named = (id: string, en: string) => ({ id, name: { en, zh: en } });
+  const categories = [named('roads', 'Roads'), named('markets', 'Markets')];
+  answer('get', '/apis/organiser/editions', {
+    editions: [{ ...servedEdition, id: 'international', categories }],
+    sample: false,
+  });
+  await act(editions.load);
+  const its = await form();
+  await userEvent.click(await its.findByText('By category'));
+  const hers = within(its.getByRole('group', { name: 'Noor' }));
+  expect(hers.getByRole<HTMLInputElement>('checkbox', { name: 'Roads' }).checked).toBe(true);
+  await userEvent.click(hers.getByRole('checkbox', { name: 'Markets' }));
+  await userEvent.click(its.getByRole('button', { name: 'See the plan' }));
+  await waitFor(() =>
+    expect(posted()).toEqual([
+      { role: 'judge', perFilm: 3, categories: { j1: ['roads', 'markets'] }, dryRun: true },
+    ]),
+  );
 });

@@ -9,8 +9,9 @@ import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { AssignmentPlan } from './AssignmentPlan';
+import { JudgeCategories } from './JudgeCategories';
 import { ProspectPart } from './ProspectPart';
-import { assign, rolesOf, type Assignment, type Juror } from './jury';
+import { assign, rolesOf, type Assignment, type CategoriesOfJudges, type Juror } from './jury';
 
 /** Shares the works out among judges or nominators, or ends the assignment: how many see each work, the plan, then the confirmation. */
 export function AssignmentForm() {
@@ -20,13 +21,16 @@ export function AssignmentForm() {
   const client = useQueryClient();
   const [role, setRole] = useState<Juror['role']>('judge');
   const [perFilm, setPerFilm] = useState('3');
+  const [categories, setCategories] = useState<CategoriesOfJudges | null>(null);
   const [plan, setPlan] = useState<Assignment | null>(null);
   /** The plan ends the assignment. */
   const [ends, setEnds] = useState(false);
   const make = useMutation({
     mutationFn: (clear: boolean) =>
       assign(edition, {
-        ...(clear ? { role, clear } : { role, perFilm: Number(perFilm) || 0 }),
+        ...(clear
+          ? { role, clear }
+          : { role, perFilm: Number(perFilm) || 0, ...(categories && { categories }) }),
         ...{ dryRun: plan === null, plan: plan?.plan },
       }),
     onSuccess: (answer, clear) => {
@@ -34,6 +38,7 @@ export function AssignmentForm() {
       if (plan === null) return setPlan(answer);
       notices.success(t(clear ? 'jury.allEnded' : 'jury.assigned'));
       setPlan(null);
+      setCategories(null);
       return client.invalidateQueries({ queryKey: ['jury', edition] });
     },
     onError: () => setPlan(null),
@@ -60,6 +65,7 @@ export function AssignmentForm() {
             options={roles.map((value) => ({ value, text: t(`jury.roles.${value}`) }))}
             onChange={(value) => {
               setRole(value as Juror['role']);
+              setCategories(null);
               anew();
             }}
           />
@@ -70,6 +76,13 @@ export function AssignmentForm() {
           value={perFilm}
           onChange={(value) => {
             setPerFilm(value.replace(/\D/g, '').slice(0, 3));
+            anew();
+          }}
+        />
+        <JudgeCategories
+          {...{ role, chosen: categories }}
+          onChange={(chosen) => {
+            setCategories(chosen);
             anew();
           }}
         />

@@ -16,7 +16,7 @@ function open(closedAt: string | null, waits: 'tick' | 'opening') {
   answer('get', `${PATH}/conflicts`, { items: [], total: 0 });
   answer('get', '/apis/organiser/judging', { closedAt });
   openConsole('/camp/jury', organiser(), 'en', [], {
-    ...{ perFilm: 3, wait: false, total: 1, next: null },
+    ...{ perFilm: 3, categories: {}, wait: false, total: 1, next: null },
     items: [{ workId: 1049, title: 'Night Ferry', readers: 0, able: 5, waits }],
   });
 }

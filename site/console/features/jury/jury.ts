@@ -12,6 +12,8 @@ export type Juror = JuryPage['items'][number];
 export type Invitation = Data<'/apis/organiser/judges', 'post'>;
 export type Reminder = Data<'/apis/organiser/judges/remind', 'post'>[number];
 export type Assignment = Data<'/apis/organiser/judges/assign', 'post'>;
+/** By the id of an account, the categories of which it gets works. */
+export type CategoriesOfJudges = Data<'/apis/organiser/judges/assignment', 'get'>['categories'];
 type AssignmentForm = NonNullable<
   paths['/apis/organiser/judges/assign']['post']['requestBody']
 >['content']['application/json'];

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/useTexts';
 import { Choice } from '../../ui/Choice';
+import { CategoryChoice } from '../../ui/CategoryChoice';
 import { TypedSearch } from '../../ui/TypedSearch';
 import type { Ranking, Results } from './results';
 import type { Ranks } from './useRanks';
@@ -32,6 +33,7 @@ export function RankFilters({ results: { official, ranking }, ranks: { filter, s
         ))}
       </div>
       <TypedSearch label={t('results.find')} value={values.q} onSearch={(q) => change({ q })} />
+      <CategoryChoice value={values.category} onChange={(category) => change({ category })} />
       <Choice
         label={t('results.sort')}
         value={values.sort}

@@ -25,10 +25,13 @@ export const readResults = (edition: Edition, signal: AbortSignal): Promise<Resu
 
 export const PAGE_SIZE = 100;
 /** The ranks as they open: of the official ranking, by rank. */
-export const USUAL = { q: '', ranking: '', sort: '' };
+export const USUAL = { q: '', category: '', ranking: '', sort: '' };
 
 /** The filter of the ranks as the service's query. */
-export const rankQuery = ({ q, ranking, sort }: typeof USUAL) => ({ q, ...orderOf(sort || ranking) });
+export const rankQuery = ({ q, category, ranking, sort }: typeof USUAL) => ({
+  ...{ q, category },
+  ...orderOf(sort || ranking),
+});
 
 /** A page of the ranks of a filter, with the results that they belong to. */
 export const listRanks = (

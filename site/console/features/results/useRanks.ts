@@ -11,7 +11,8 @@ export function useRanks(results: Results) {
   const language = useLanguage();
   const filter = useFilter(USUAL);
   const { values, page } = filter;
-  const isChosen = values.q !== '' || values.sort !== '' || page > 1 || results.total > PAGE_SIZE;
+  const isChosen =
+    values.q !== '' || values.category !== '' || values.sort !== '' || page > 1 || results.total > PAGE_SIZE;
   const list = useQuery({
     queryKey: ['results', edition, values, titlesOf(values.sort, language), page],
     queryFn: ({ signal }) => listRanks(edition, values, language, page, signal),

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTexts } from '../../i18n/useTexts';
+import { CategoryChoice } from '../../ui/CategoryChoice';
 import { EmptyState } from '../../ui/State';
 import { ShortlistRow } from './ShortlistRow';
 import type { Shortlist } from './shortlist';
@@ -18,6 +20,7 @@ const GONE = ['disqualified', 'withdrawn', 'replaced', 'hidden'] as const;
 export function ShortlistPart({ shortlist, chosen, onChoose, onSubstitute }: ShortlistPartProps) {
   const t = useTexts();
   const { works, seats, most } = shortlist;
+  const [category, setCategory] = useState('');
   const ids = works.filter(({ deleted }) => !deleted).map(({ workId }) => workId);
   const pictured = works.some(({ pictureUrl }) => pictureUrl);
   const counts = [
@@ -33,17 +36,20 @@ export function ShortlistPart({ shortlist, chosen, onChoose, onSubstitute }: Sho
         <h2 id="sl-list">{t('shortlist.list')}</h2>
         <p className="num">{counts.filter(Boolean).join(t('shortlist.and'))}</p>
       </div>
+      <CategoryChoice value={category} onChange={setCategory} />
       {works.length === 0 && (
         <EmptyState title={t('shortlist.emptyList')} text={t('shortlist.emptyListText')} />
       )}
       <ol className={pictured ? 'shortlist-works' : 'shortlist-works is-plain'}>
-        {works.map((work) => (
-          <ShortlistRow
-            key={work.workId}
-            {...{ work, ids, pictured, onChoose, onSubstitute }}
-            chosen={chosen.has(work.workId)}
-          />
-        ))}
+        {works
+          .filter((work) => !category || work.category === category)
+          .map((work) => (
+            <ShortlistRow
+              key={work.workId}
+              {...{ work, ids, pictured, onChoose, onSubstitute }}
+              chosen={chosen.has(work.workId)}
+            />
+          ))}
       </ol>
     </>
   );

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { titlesOf } from '../../lib/titles';
 import { exportAddress, useFilter } from '../../lib/useFilter';
+import { CategoryChoice } from '../../ui/CategoryChoice';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { ListFilters } from '../../ui/ListFilters';
 import { Pager } from '../../ui/Pager';
@@ -52,6 +53,7 @@ export function TallyList() {
           },
         ]}
       >
+        <CategoryChoice value={values.category} onChange={(category) => change({ category })} />
         <ExportLinks
           list={t('shortlist.tally')}
           address={(format) => exportAddress('nominations', { edition, ...tallyQuery(values) }, format)}

@@ -21,7 +21,9 @@ export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
   const t = useTexts();
   const language = useLanguage();
   const { values, page } = useFilter(USUAL);
-  const [open, setOpen] = useState(values.q !== '' || values.sort !== '' || page > 1);
+  const [open, setOpen] = useState(
+    values.q !== '' || values.category !== '' || values.sort !== '' || page > 1,
+  );
   const { works } = tally;
   if (works.length === 0)
     return (

@@ -40,10 +40,10 @@ export const tally = (edition: Edition, signal: AbortSignal): Promise<Tally> =>
 
 export const TABLE_SIZE = 50;
 /** The table of the nominated works as it opens. */
-export const USUAL = { q: '', sort: '' };
+export const USUAL = { q: '', category: '', sort: '' };
 
 /** The filter as the service's query. */
-export const tallyQuery = ({ q, sort }: typeof USUAL) => ({ q, ...orderOf(sort) });
+export const tallyQuery = ({ q, category, sort }: typeof USUAL) => ({ q, category, ...orderOf(sort) });
 
 /** A page of the nominated works of a filter. */
 export const listTally = (

@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/useTexts';
 import type { Filter } from '../../lib/useFilter';
 import { Choice } from '../../ui/Choice';
+import { CategoryChoice } from '../../ui/CategoryChoice';
 import { TypedSearch } from '../../ui/TypedSearch';
 import { MarkFilters } from '../notes/MarkFilters';
 import type { Filter as Values } from './submissions';
@@ -44,6 +45,7 @@ export function SubmissionFilters({ filter: { values, change } }: { filter: Filt
           change(check === 'repeated' ? { warned: '', repeated: 'true' } : { warned: check, repeated: '' })
         }
       />
+      <CategoryChoice value={values.category} onChange={(category) => change({ category })} />
       <MarkFilters of="work" values={values} onChange={change} />
       <Choice
         label={t('submissions.sort')}

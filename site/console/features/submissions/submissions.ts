@@ -29,6 +29,7 @@ export const USUAL = {
   repeated: '',
   tag: '',
   assignee: '',
+  category: '',
   q: '',
   sort: 'sent',
 };

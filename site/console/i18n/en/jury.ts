@@ -133,6 +133,9 @@ export default {
   addMail: 'Send the invitation',
   addHint: 'The link is emailed and shown to nobody else. Without an email you get it once, to pass it on.',
   email: 'Email',
+  ofCategories: 'By category',
+  ofCategoriesNote:
+    'An account gets works of its ticked categories only, and works of all without a tick. Works that come later follow the same rule.',
   assign: 'Assignment',
   assignLead:
     'Shares the works out so that each is seen by the same number of people. Conflicts are kept apart, and works that come later are assigned the same way.',

@@ -1,4 +1,5 @@
 export default {
+  everyCategory: 'All categories',
   search: 'Title, email or number',
   state: 'State',
   states: {

@@ -134,6 +134,8 @@ const jury: Translated<typeof en> = {
   addHint: '链接只通过邮件发送，不向他人显示。没有邮箱时，链接仅向你显示一次，由你转交。',
   email: '邮箱',
   assign: '分配',
+  ofCategories: '按类别分配',
+  ofCategoriesNote: '勾选后只分配所选类别的作品，不勾选则不限类别；后到的作品按同样规则分配。',
   assignLead: '分配作品，让每部作品由同样多的人观看，并避开利益冲突；后到的作品按同样规则分配。',
   perFilm: '每部人数',
   late: '人数不足：{{role}}',

@@ -2,6 +2,7 @@ import type en from '../en/submissions';
 import type { Translated } from '../../../src/i18n/messages';
 
 const submissions: Translated<typeof en> = {
+  everyCategory: '全部类别',
   search: '片名、邮箱或编号',
   state: '状态',
   states: {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { work, works } from '@/testing/judging';
+import { asked } from '@/testing/questions';
 import { answer, calls } from '@/testing/server';
 import { answerWorks, LEVEL, list, now, open, prepareNominator, row, WORKS } from '@/testing/nominatePage';
 
@@ -16,6 +17,24 @@ describe('the list', () => {
     expect(row('Film 104').textContent).toContain('Watching');
     expect(row('Film 105').textContent).toContain('Unwatched');
     expect(await screen.findByText('1 of 3 watched')).toBeTruthy();
+  });
+
+  it('lists one category, or all', async () => {
+    answer('get', '/apis/activity/questions', asked);
+    const [first, second] = asked().categories;
+    answerWorks([work(103, { category: first!.id }), work(104, { category: second!.id })]);
+    await open();
+    const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+    expect([...field.options].map(({ text }) => text)).toEqual([
+      'All categories',
+      first!.name.en,
+      second!.name.en,
+    ]);
+    answerWorks([work(104, { category: second!.id })]);
+    await userEvent.selectOptions(field, second!.name.en);
+    await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(1));
+    const asks = calls.filter(({ query }) => query.get('category') === second!.id);
+    expect(asks).not.toEqual([]);
   });
 
   it('says at its end that a search lists no more than two hundred', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { judgeWork, scorecard, signedAgain, videoOf } from '@/testing/judging';
+import { asked } from '@/testing/questions';
 import { answer, calls } from '@/testing/server';
 import {
   answerWorks,
@@ -28,6 +29,18 @@ describe('the works', () => {
     expect(rows()).toEqual(['Film 1031:4080', 'Film 1041:403 of 4', 'Film 1051:40not scored']);
     await userEvent.click(screen.getByRole('button', { name: 'To do 2' }));
     expect(rows()).toEqual(['Film 1041:403 of 4', 'Film 1051:40not scored']);
+  });
+
+  it('are those of one category, or all', async () => {
+    answer('get', '/apis/activity/questions', asked);
+    const [first, second] = asked().categories;
+    answerWorks({ ...judgeWork(103), category: first!.id }, { ...judgeWork(104), category: second!.id });
+    await open();
+    const field = await screen.findByRole('combobox', { name: 'Category' });
+    await userEvent.selectOptions(field, second!.name.en);
+    expect(rows().map((text) => text!.slice(0, 8))).toEqual(['Film 104']);
+    await userEvent.selectOptions(field, 'All categories');
+    expect(rows()).toHaveLength(2);
   });
 
   it('are listed in the judge’s own order, or the unscored first, or by total', async () => {

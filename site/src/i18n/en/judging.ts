@@ -90,6 +90,7 @@ export default {
     },
     find: 'Title',
     search: 'Search by title, story or how it was made',
+    everyCategory: 'All categories',
     works: 'Films',
     history: 'History',
     order: 'Order',

@@ -87,6 +87,7 @@ export default {
     },
     find: '片名',
     search: '搜索片名、简介或创作过程',
+    everyCategory: '全部类别',
     works: '作品',
     history: '记录',
     order: '排序',

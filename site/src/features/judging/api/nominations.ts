@@ -20,6 +20,7 @@ export interface WorksQuery {
   pageSize: number;
   watched?: boolean;
   q?: string;
+  category?: string;
 }
 
 /** The nominator's calls. Each rejects with ApiError, after JudgeClient has logged it. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/form/Choices';
 import type { Scorecards } from '../hooks/useScorecards';
 import { FILTERS, ORDERS, type Order } from '../model/scoreListing';
+import { CategoryChoice } from './CategoryChoice';
 import { ListSearch } from './ListSearch';
 import { moveFocus } from './moveFocus';
 import { ScoreProgress } from './ScoreProgress';
@@ -19,8 +20,8 @@ interface ScoreListProps {
 /** The shortlist with the judge's totals. The arrow keys move through it, Enter opens a work. */
 export function ScoreList({ scorecards, drafted, search }: ScoreListProps) {
   const { t } = useTranslation('judging');
-  const { listed, current, counts, listing, open } = scorecards;
-  const { order, filter, words, setOrder, setFilter, setWords } = listing;
+  const { works, listed, current, counts, listing, open } = scorecards;
+  const { order, filter, words, category, setOrder, setFilter, setWords, setCategory } = listing;
   const list = useRef<HTMLOListElement>(null);
   const tabStop = listed.some(({ id }) => id === current?.id) ? current?.id : listed[0]?.id;
   useLayoutEffect(() => {
@@ -44,6 +45,7 @@ export function ScoreList({ scorecards, drafted, search }: ScoreListProps) {
           ))}
         </select>
       </div>
+      <CategoryChoice works={works} value={category} onChange={setCategory} />
       <Segments
         label={t('list.show')}
         value={filter}

@@ -4,6 +4,7 @@ import { Segments } from '../../../ui/form/Choices';
 import type { NominatedWork } from '../api/nominations';
 import type { NominatorWorks } from '../hooks/useNominatorWorks';
 import { FILTERS, MOST_FOUND, type Filter } from '../model/workListing';
+import { CategoryChoice } from './CategoryChoice';
 import { ListSearch } from './ListSearch';
 import { halfWidth } from '../model/work';
 import { moveFocus } from './moveFocus';
@@ -28,9 +29,9 @@ export function WorkList({ works, search, nominated }: WorkListProps) {
   const { t } = useTranslation('judging');
   const list = useRef<HTMLUListElement>(null);
   const { items, total, current, counts, pending, lastScroll } = works;
-  const { filter, q } = works.listing;
-  const show = (wanted: Filter, words: string) =>
-    void works.show(wanted, words).then(() => list.current?.scrollTo?.({ top: 0 }));
+  const { filter, q, category = '' } = works.listing;
+  const show = (wanted: Filter, words: string, of = category) =>
+    void works.show(wanted, words, of).then(() => list.current?.scrollTo?.({ top: 0 }));
   const tabStop = items.some(({ id }) => id === current?.id) ? current?.id : items[0]?.id;
   const restoreScroll = useEffectEvent(() => {
     if (list.current) list.current.scrollTop = lastScroll();
@@ -72,6 +73,7 @@ export function WorkList({ works, search, nominated }: WorkListProps) {
           ))}
         </select>
       </div>
+      <CategoryChoice works={items} value={category} onChange={(of) => show(filter, q, of)} />
       <Segments
         label={t('list.show')}
         value={filter}
@@ -101,7 +103,7 @@ export function WorkList({ works, search, nominated }: WorkListProps) {
           <li className="judging-none">{t('list.full', { count: MOST_FOUND })}</li>
         )}
         {!pending && !items.length && (
-          <li className="judging-none">{t(q ? 'list.empty' : `list.none.${filter}`)}</li>
+          <li className="judging-none">{t(q || category ? 'list.empty' : `list.none.${filter}`)}</li>
         )}
       </ul>
     </>

@@ -59,8 +59,8 @@ export function useNominatorWorks(
   };
 
   /** Lists other works. Until they arrive, and when they do not, the listing stays as it is. */
-  const show = async (filter: Filter, q = ''): Promise<void> => {
-    const next = view.ask({ filter, q, atLeast: 0 });
+  const show = async (filter: Filter, q = '', category = ''): Promise<void> => {
+    const next = view.ask({ filter, q, ...(category && { category }), atLeast: 0 });
     const failed = await queries.fetchInfiniteQuery(listingQuery(queries, calls, next)).then(
       () => false,
       () => true,

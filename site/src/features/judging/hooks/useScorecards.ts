@@ -31,6 +31,7 @@ export function useScorecards(
   const [order, setOrder] = useState<Order>('own');
   const [filter, setFilter] = useState<ScoreFilter>('all');
   const [words, setWords] = useState('');
+  const [category, setCategory] = useState('');
   const list = useQuery({ queryKey: ['works'], queryFn: calls.works });
   const progress = useQuery({ queryKey: ['progress'], queryFn: calls.state });
   const works = inOrder(list.data ?? [], order);
@@ -38,7 +39,10 @@ export function useScorecards(
   // Stays open when the order changes or a work arrives before it.
   if (current && current.id !== openId) setOpenId(current.id);
   const listed = works.filter(
-    (work) => isListed(work, filter) && hasWords(work, translations.get(work.id), words),
+    (work) =>
+      isListed(work, filter) &&
+      (!category || work.category === category) &&
+      hasWords(work, translations.get(work.id), words),
   );
   const at = listed.findIndex(({ id }) => id === current?.id);
 
@@ -97,7 +101,7 @@ export function useScorecards(
       ({ scorecard }) => progressOf(scorecard) !== 'scored',
     ),
     counts: filterCounts(works),
-    listing: { order, filter, words, setOrder, setFilter, setWords },
+    listing: { order, filter, words, category, setOrder, setFilter, setWords, setCategory },
     /** Undefined until known. */
     progress: progress.data,
     pending: list.isPending,

@@ -20,6 +20,8 @@ export interface Listing {
   filter: Filter;
   /** The words searched for. */
   q: string;
+  /** Id of a category; missing for all. */
+  category?: string;
   /** How many works are listed at once, as many as before a reload. */
   atLeast: number;
 }
@@ -66,12 +68,13 @@ export async function nextPage(
 /** The nominated works that match the filter and the search. */
 export async function nominatedPage(
   calls: WorkCalls,
-  { filter, q }: Listing,
+  { filter, q, category }: Listing,
   history: readonly NominatedWork[],
 ): Promise<WorksPage> {
   const { translations } = englishCatalogue.get();
   const ids = history
     .filter(({ replaced }) => replaced || filter === 'nominated')
+    .filter(({ work }) => !category || work.category === category)
     .filter(({ work }) => hasWords(work, translations.get(work.id), q))
     .map(({ work }) => work.id);
   const items = await read(calls, [...new Set(ids)]);
@@ -97,11 +100,12 @@ async function read(calls: WorkCalls, ids: readonly number[]): Promise<Nominator
   return works.flat();
 }
 
-const page = (calls: WorkCalls, { filter, q }: Listing, number: number): Promise<WorksPage> =>
+const page = (calls: WorkCalls, { filter, q, category }: Listing, number: number): Promise<WorksPage> =>
   calls.works({
     ...(filter === 'unwatched' && { watched: false }),
     ...(filter === 'watched' && { watched: true }),
     ...(q && { q }),
+    ...(category && { category }),
     page: number,
     pageSize: PAGE_SIZE,
   });
