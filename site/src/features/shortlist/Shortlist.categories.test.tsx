@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type * as Finalists from 'virtual:finalists';
 import { films, open, prepareShortlist } from '@/testing/shortlistPage';
@@ -31,4 +31,18 @@ it('opens with the category of its address', async () => {
   await open('en');
   await waitFor(() => expect(films()).toHaveLength(1));
   expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('oasis');
+});
+
+it('shows all works when the address names no category or theme of the page', async () => {
+  await open('en');
+  const all = films().length;
+  cleanup();
+  await prepareShortlist();
+  history.replaceState(null, '', '/en/shortlist?category=nonsense&theme=nonsense');
+  await open('en');
+  await waitFor(() => expect(films()).toHaveLength(all));
+  expect(screen.getByLabelText<HTMLSelectElement>('Category').selectedOptions[0]?.text).toBe(
+    'All categories',
+  );
+  expect(screen.getByLabelText<HTMLSelectElement>('Theme').selectedIndex).toBe(0);
 });

@@ -154,14 +154,19 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   // What was typed before this script ran wins over the address.
   if (input.value) choice.query = input.value;
   else input.value = choice.query;
-  theme.value = choice.theme;
-  choice.theme = theme.value;
-  if (category) category.value = choice.category;
-  choice.category = category?.value ?? '';
+  choice.theme = choose(theme, choice.theme);
+  choice.category = category ? choose(category, choice.category) : '';
   sort.value = choice.sort || sort.options[0]!.value;
   choice.sort = sort.selectedIndex > 0 ? sort.value : '';
   if (input.value || input === document.activeElement) getReady();
   show();
+}
+
+/** Chooses an option, or the first one, which is of all works, where there is none with this value. */
+function choose(field: HTMLSelectElement, value: string): string {
+  field.value = value;
+  if (field.selectedIndex < 0) field.selectedIndex = 0;
+  return field.value;
 }
 
 const titleOf = ({ line }: ListedWork) => line.texts[1]!;
