@@ -3,6 +3,7 @@ package web_test
 import (
 	"encoding/json"
 	"net/http"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -159,5 +160,33 @@ func TestExportHasEverythingOfTheAccountAlone(t *testing.T) {
 	ada.get("/apis/passport/export").fails(contest.CodeTooManyRequests)
 	if answer := eve.get("/apis/passport/export"); answer.status != http.StatusOK {
 		t.Errorf("another account is limited too: %s", answer.raw)
+	}
+}
+
+// TestOwnDataHasTheAnswers: what a person is sent of themselves has every answer and the category, to questions that
+// are retired since as well.
+func TestOwnDataHasTheAnswers(t *testing.T) {
+	t.Parallel()
+	h := newAccountHarness(t)
+	asking(h.world, nil)
+	e := h.entrant("ada@films.example")
+	e.register(individual().with(object{"email": "ada@films.example", "answers": answersOf("r")})).ok(nil)
+	h.decide("ada@films.example", contest.StatePass, "")
+	e.post(achievement, goodWork().with(object{"category": "market", "answers": answersOf("s")})).ok(nil)
+	for i := range h.editions[contest.International].Questions {
+		h.editions[contest.International].Questions[i].Retired = true
+	}
+	var document struct {
+		Registrations, Submissions []struct{ Record object }
+	}
+	if err := json.Unmarshal(e.get("/apis/passport/export").raw, &document); err != nil {
+		t.Fatal(err)
+	}
+	person, work := document.Registrations[0].Record, document.Submissions[0].Record
+	if !reflect.DeepEqual(person["answers"], map[string]any(answersOf("r"))) {
+		t.Errorf("registration: %v", person["answers"])
+	}
+	if !reflect.DeepEqual(work["answers"], map[string]any(answersOf("s"))) || work["category"] != "market" {
+		t.Errorf("submission: %v, %v", work["category"], work["answers"])
 	}
 }
