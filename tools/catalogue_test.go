@@ -88,6 +88,11 @@ func TestABuildLeavesACatalogueInTheDataFolderAsItIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	set := map[string]string{"DATA_DIR": h.dataDir, "CATALOGUE_DIR": folder}
+	// The service makes and removes such a file whenever the console asks whether it may write there.
+	const passing = "editions/camp/.writable.1.tmp"
+	if err := os.WriteFile(filepath.Join(folder, passing), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	a := newApp(io.Discard, io.Discard, func(name string) string { return set[name] })
 	if err := a.withStoredContent(t.Context()); err != nil {
 		t.Fatal(err)
@@ -95,6 +100,9 @@ func TestABuildLeavesACatalogueInTheDataFolderAsItIs(t *testing.T) {
 	copied := a.environment("CATALOGUE_DIR")
 	if _, err := os.Stat(filepath.Join(copied, "editions", "camp", "rules.json")); copied == folder || err != nil {
 		t.Errorf("the build reads %s: %v", copied, err)
+	}
+	if _, err := os.Stat(filepath.Join(copied, passing)); !os.IsNotExist(err) {
+		t.Errorf("a file that passes was copied: %v", err)
 	}
 	a.close()
 	if _, err := os.Stat(copied); !os.IsNotExist(err) {

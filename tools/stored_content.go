@@ -4,10 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
+	"strings"
 
+	"marquee/backend/atomicfile"
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
@@ -64,10 +68,22 @@ func (a *app) copyCatalogue(from string) (folder string, err error) {
 		return "", fmt.Errorf("copy catalogue: %w", err)
 	}
 	a.copied = append(a.copied, folder)
-	if err := os.CopyFS(folder, os.DirFS(from)); err != nil {
+	if err := os.CopyFS(folder, settled{os.DirFS(from)}); err != nil {
 		return "", fmt.Errorf("copy catalogue: %w", err)
 	}
 	return folder, nil
+}
+
+// settled is a folder without the files that the service makes and removes in it at any moment, which would be gone when
+// they are read.
+type settled struct{ fs.FS }
+
+// ReadDir implements fs.ReadDirFS.
+func (s settled) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(s.FS, name)
+	return slices.DeleteFunc(entries, func(entry fs.DirEntry) bool {
+		return strings.HasSuffix(entry.Name(), atomicfile.TemporarySuffix)
+	}), err
 }
 
 // changedRules returns the files of the catalogue that stored parts of the rules change, by path. made are the files of
