@@ -67,8 +67,9 @@ bench: launcher $(INSTALLED) $(BUILT) $(VARIANTS) binaries countries ## Measure 
 	@CHROMIUM_PATH="$$(cat bin/chromium-path)" exec node site/bench/bench.mjs
 
 .PHONY: soak
-soak: launcher $(INSTALLED) $(BUILT) binaries ## Run the long forms of the tests: payloads (SEED=7 sends others), rewritten logs, outages, hostile films, upload faults, Firefox, 200 films by keyboard
+soak: launcher $(INSTALLED) $(BUILT) binaries ## Run the long forms of the tests: payloads (SEED=7 sends others), catalogues, rewritten logs, outages, hostile films, upload faults, Firefox, 200 films by keyboard
 	go test -count=1 -timeout 60m -run '^TestGenerated(Payloads|Queries)$$' ./backend/web -payloads 10000 -queries 20000 -payload-seed $(or $(SEED),1)
+	go test -count=1 -timeout 60m -run '^TestGeneratedCatalogues$$' -v ./backend/catalogue -generated-catalogues 300 -generated-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestOrganiserWhoRewritesHistoryIsFound$$' ./backend/transparency -organiser-tamperings 10000
 	go test -count=1 -timeout 60m -run '^TestMailsOutlive' ./backend/cmd/marquee -outbox-kills 200 -outbox-kill-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestConnectionsLeaveNothingBehind$$' -v ./backend/cmd/marquee -connections-for 30s
