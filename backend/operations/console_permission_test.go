@@ -60,7 +60,7 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 			return err
 		},
 		"assign": func() error {
-			_, err := assigned.Change(ctx, nobody, e.ID, contesttest.Unread[judging.AssignmentForm](t, "assign"))
+			_, err := assigned.Change(ctx, nobody, e, contesttest.Unread[judging.AssignmentForm](t, "assign"))
 			return err
 		},
 		"change shortlist": func() error {
