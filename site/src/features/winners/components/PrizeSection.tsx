@@ -47,17 +47,18 @@ function WinnerCard({ entry: { winner, award, again }, picture }: { entry: Entry
   const { name, credits, address, finalist } = shownWinner(winner, language);
   const { t } = useTranslation('winners');
   const { video, ai } = finalist ?? {};
+  const label = ai?.label === 'none' ? undefined : ai?.label;
   const card = (
     <>
       {picture && <Cover film={finalist} />}
       {award && <span className="won-award">{text(award, language)}</span>}
       <b>{name}</b>
       {credits && credits !== name && <span className="won-by">{credits}</span>}
-      {picture && video && (
+      {picture && (video || label) && (
         <span className="won-meta num">
-          <span>{video.ratio}</span>
-          <span>{runningTimeText(video.seconds)}</span>
-          {ai && ai.label !== 'none' && <span>{t(`ai.${ai.label}`)}</span>}
+          {video && <span>{video.ratio}</span>}
+          {video && <span>{runningTimeText(video.seconds)}</span>}
+          {label && <span>{t(`ai.${label}`)}</span>}
         </span>
       )}
       {picture && winner.jury && !again && <span className="won-line">{text(winner.jury, language)}</span>}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,7 @@ import { byline } from '@/content/makers';
 import { programme, shapeStyle, type WonFilm } from '@/content/programme';
 import { amountText, prizes } from '@/content/prizes';
 import { titleSize } from '@/content/titleSize';
-import { text } from '@/lib/locale/language';
+import { text, type Language } from '@/lib/locale/language';
 import { useLanguage } from '@/lib/locale/useLanguage';
 import { pagePath, workPath } from '@/lib/paths';
 import { StageTitle } from './StageTitle';
@@ -46,7 +47,7 @@ export function Wall() {
           {first.amount !== null && (
             <span className="num">{t('prizes.sum', { amount: amountText(first.amount) })}</span>
           )}
-          <span>{byline({ ...winners[0].film, credits: winners[0].credits }, language)}</span>
+          <span>{madeBy(winners[0], t, language)}</span>
         </h2>
       </div>
       <div className="wall-rest">
@@ -93,6 +94,14 @@ function Still({ winner }: { winner: WonFilm }) {
   );
 }
 
+/** The makers of a winner, and the label of a film that was made with AI. */
+function madeBy({ film, credits }: WonFilm, t: TFunction<'home'>, language: Language) {
+  const ai = film?.ai;
+  return [byline({ ...film, credits }, language), ai && ai.label !== 'none' && t(`programme.ai.${ai.label}`)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** The page of a winner, or that of all where it has none. */
 function useWinnerPath({ id }: WonFilm) {
   const language = useLanguage();
@@ -129,13 +138,7 @@ function Frame({ won: { winner, award }, order, makers }: FrameProps) {
   const language = useLanguage();
   const title = text(winner.name, language);
   const { t } = useTranslation('home');
-  const ai = winner.film?.ai;
-  const by = [
-    byline({ ...winner.film, credits: winner.credits }, language),
-    ai && ai.label !== 'none' && t(`programme.ai.${ai.label}`),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const by = madeBy(winner, t, language);
   return (
     <Link to={useWinnerPath(winner)} style={orderStyle(winner, order)}>
       <Still winner={winner} />
