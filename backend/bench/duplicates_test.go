@@ -2,10 +2,8 @@ package bench
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"marquee/backend/ffmpeg/ffmpegtest"
 	"marquee/backend/fingerprint"
@@ -75,34 +73,5 @@ func TestDuplicates(t *testing.T) {
 		What: what, Figure: fmt.Sprintf("false pairs of a million, %d compared", pairs), Digits: 1,
 		Measured: 1e6 * float64(wrong) / float64(pairs), AtMost: new(falseAtMost),
 	})
-	publish(t, figure{
-		What: what, Figure: fmt.Sprintf("a new film among %d", against), Unit: "s", Digits: 2,
-		Measured: amongMany(films, against).Seconds(), AtMost: new(againstAtMost),
-	})
-}
-
-// amongMany is the time that a film takes to be compared with so many, whose sketches are as long as those of a film of
-// three minutes, and in full with as many films as are ever compared.
-func amongMany(films []*fingerprint.Film, against int) time.Duration {
-	dice := rand.New(rand.NewPCG(1, 10_000))
-	words := func(n int) []uint64 {
-		list := make([]uint64, n)
-		for i := range list {
-			list[i] = dice.Uint64()
-		}
-		return list
-	}
-	var index fingerprint.Index
-	for n := range against {
-		s := films[n%len(films)].Sketch()
-		longer := max(1, int(180/films[n%len(films)].Length))
-		index.Add(fmt.Sprint(n), fingerprint.Sketch{
-			Whole: words(longer * len(s.Whole)), Crops: words(longer * len(s.Crops)), Sound: words(longer * len(s.Sound)),
-		})
-	}
-	stored := slices.Repeat([][]byte{films[1].Marshal()}, 32)
-	begun := time.Now()
-	index.Candidates(films[0])
-	fingerprint.CompareStored(stored, films[0])
-	return time.Since(begun)
+	measureStored(t, films, against)
 }
