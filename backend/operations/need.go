@@ -90,6 +90,7 @@ type NeedService struct {
 	Checks  map[NeedKind]NeedCheck // a rule of checkedElsewhere that is not in it is left out
 	Jury    *judging.JuryService   // nil: the jury's progress is not checked
 	Results *results.ResultService // nil: prizes are not checked
+	Lists   OrganisersListStore    // nil: they are not compared
 	Texts   TextStateReader
 	Pages   PageContentStore // nil: pages are not compared
 	Clock   contest.Clock    // the contest's time

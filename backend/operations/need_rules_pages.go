@@ -13,6 +13,7 @@ const (
 	NeedProposal           NeedKind = "proposal_waiting"
 	NeedFinalistsProposal  NeedKind = "finalists_proposal_waiting"
 	NeedSecondOwner        NeedKind = "second_owner_missing"
+	NeedLists              NeedKind = "lists_disagree"
 	NeedEmptyPrizes        NeedKind = "prizes_empty"
 	NeedSeveralPrizes      NeedKind = "works_with_several_prizes"
 	NeedInvalidWinners     NeedKind = "winners_invalid"
@@ -109,6 +110,19 @@ func publicationRules() []NeedRule {
 			Reason: contest.Text{EN: "The day of the winners has come.", ZH: "已到公布获奖名单的日期。"},
 			Holds:  contest.Text{EN: "The results are public in time", ZH: "结果已按时公布"},
 			Action: contest.Text{EN: "Publish", ZH: "公布"},
+		},
+		{
+			Kind: NeedLists, area: contest.AreaResults, only: contest.Applications, Path: "shortlist",
+			Title: contest.Text{
+				EN: "Concepts differ between organisers’ lists and the ranks",
+				ZH: "个构想在手动名单与排名中不一致",
+			},
+			Reason: contest.Text{
+				EN: "Nothing can be published until the shortlist and the selected teams agree with the ranks and prizes.",
+				ZH: "入围名单和入选团队与排名、奖项一致之后才能公布。",
+			},
+			Holds:  contest.Text{EN: "Organisers’ lists and the ranks agree", ZH: "手动名单与排名一致"},
+			Action: contest.Text{EN: "Compare the lists", ZH: "核对名单"},
 		},
 		{
 			Kind: NeedEmptyPrizes, area: contest.AreaResults, Path: "results",

@@ -21,8 +21,15 @@ type NeedStores interface {
 	jury.JudgeStore
 	judging.JuryProgressStore
 	UnderassignedStore
+	OrganisersListStore
 	PhaseStore
 	outbox.DeadlineReaderStore
+}
+
+// OrganisersListStore reads the lists that organisers make by hand.
+type OrganisersListStore interface {
+	// OrganisersLists is that of results.PublicationStore.
+	OrganisersLists(ctx context.Context, edition contest.EditionID) (results.OrganisersLists, error)
 }
 
 // UnderassignedStore finds works with too few readers.
@@ -43,7 +50,7 @@ func NewNeedService(
 ) *NeedService {
 	notices := &outbox.DeadlineNoticeService{Phases: stores, Readers: stores, Clock: clock}
 	return &NeedService{
-		Store: stores, Texts: texts, Pages: stores, Clock: clock, Now: now,
+		Store: stores, Texts: texts, Pages: stores, Lists: stores, Clock: clock, Now: now,
 		Results: &results.ResultService{Results: stores, Clock: clock},
 		Jury: &judging.JuryService{
 			Members: stores, Progress: &judging.JuryProgressService{Judges: stores, Counts: stores}, Now: now,

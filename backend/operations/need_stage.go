@@ -127,10 +127,11 @@ func (c *needCheck) jury(ctx context.Context) error {
 	return nil
 }
 
-// prizes adds prizes that nobody wins, and works that win several, once judging is closed.
+// prizes adds prizes that nobody wins, works that win several, and works about which organisers' lists and the ranks
+// disagree, once judging is closed.
 func (c *needCheck) prizes(ctx context.Context) error {
 	if c.Results == nil || c.facts.JudgingClosedAt.IsZero() || c.facts.Scorecards == 0 ||
-		!c.reads(NeedEmptyPrizes, NeedSeveralPrizes) {
+		!c.reads(NeedEmptyPrizes, NeedSeveralPrizes, NeedLists) {
 		return nil
 	}
 	computed, err := c.Results.Compute(ctx, c.by, c.edition)
@@ -156,6 +157,31 @@ func (c *needCheck) prizes(ctx context.Context) error {
 	}
 	c.add(empty)
 	c.add(several)
+	return c.lists(ctx, computed)
+}
+
+// lists adds the works about which organisers' lists and the ranks disagree.
+func (c *needCheck) lists(ctx context.Context, computed *results.EditionResults) error {
+	if c.Lists == nil || c.facts.Shortlisted == 0 {
+		return nil
+	}
+	lists, err := c.Lists.OrganisersLists(ctx, c.edition.ID)
+	if err != nil {
+		return err
+	}
+	var works []int
+	for _, d := range lists.Differences(computed.WouldPublish(c.edition)) {
+		for _, work := range slices.Concat(d.Listed, d.Awarded) {
+			works = append(works, work.WorkID)
+		}
+	}
+	slices.Sort(works)
+	need := Need{Kind: NeedLists, Since: c.facts.JudgingClosedAt}
+	for _, work := range slices.Compact(works) {
+		need.Count++
+		need.Names = append(need.Names, WorkNumber(strconv.Itoa(work)))
+	}
+	c.add(need)
 	return nil
 }
 

@@ -149,7 +149,7 @@ func (s *PublicationService) plan(
 		return PublicationPlan{}, err
 	}
 	plan := PublicationPlan{
-		After:   winnersOf(edition, computed),
+		After:   computed.WouldPublish(edition),
 		Results: computed,
 		rated:   computed.Ratings.Works,
 		cards:   computed.Ratings.Cards,

@@ -34,7 +34,8 @@ type Winners struct {
 	WithoutReport bool `json:"withoutReport,omitempty"`
 }
 
-func winnersOf(edition *contest.Edition, r *EditionResults) Winners {
+// WouldPublish returns what a publication of the results would make public, without citations.
+func (r *EditionResults) WouldPublish(edition *contest.Edition) Winners {
 	w := Winners{Ranking: r.Official, Works: len(r.Ratings.Works), Cards: len(r.Ratings.Cards), Winners: []Winner{}}
 	for _, j := range r.Computed.Judges {
 		if j.Cards > 0 {
