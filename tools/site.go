@@ -41,7 +41,7 @@ func (c *siteBuild) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	status, err := service.Start(ctx, a.organiser(), c.Edition)
+	status, err := service.Ask(ctx, a.organiser(), c.Edition)
 	if err != nil {
 		return err
 	}
@@ -50,6 +50,9 @@ func (c *siteBuild) Run(ctx context.Context, a *app) error {
 	}
 	if status.Joined {
 		a.printf("A build was running already, started by %s.\n", status.Build.Actor)
+		if status.Build.AgainBy != "" {
+			a.printf("It may have read what was changed since, so another one follows it.\n")
+		}
 	}
 	return a.followBuild(ctx, service, status, c.Edition, !c.NoWait)
 }

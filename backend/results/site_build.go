@@ -67,6 +67,8 @@ type SiteBuild struct {
 	Task      SiteTask
 	Run       string // id of the publication; "" for TaskBuild
 	Log       string // last lines of the output of a failed build
+	AgainBy   string // actor who asked for another build while it ran, which follows it; "": nobody, or it was started
+	AgainIn   contest.EditionID
 }
 
 // Reasons of builds that ended with their service, and so can be begun again.
@@ -128,6 +130,12 @@ type SiteBuildStore interface {
 	// ended, or once one has put the pages of the same publication in place, it stores nothing and returns that one,
 	// with joined.
 	AddSiteBuild(ctx context.Context, build SiteBuild, at time.Time) (current SiteBuild, joined bool, err error)
+	// FollowSiteBuild notes that another build follows one that runs. False: it has ended.
+	FollowSiteBuild(ctx context.Context, id, actor string, edition contest.EditionID) (noted bool, err error)
+	// FollowedSiteBuild returns a build that has ended and that another one follows; nil for none.
+	FollowedSiteBuild(ctx context.Context) (*SiteBuild, error)
+	// SiteBuildFollowed notes that the build that follows was started.
+	SiteBuildFollowed(ctx context.Context, id string) error
 	// UpdateSiteBuild stores state, reason, log, execution and times of a build that has not ended. One that fails has
 	// an audit row, with the contest's time.
 	UpdateSiteBuild(ctx context.Context, build SiteBuild, at time.Time) error
@@ -257,7 +265,13 @@ func (s *SiteBuildService) refreshed(ctx context.Context) (*SiteBuild, error) {
 	if *build == before {
 		return build, nil
 	}
-	return build, s.Builds.UpdateSiteBuild(ctx, *build, s.Clock.Now())
+	if err := s.Builds.UpdateSiteBuild(ctx, *build, s.Clock.Now()); err != nil || build.AgainBy == "" {
+		return build, err
+	}
+	if err := s.follow(ctx); err != nil {
+		return nil, err
+	}
+	return s.Builds.LastSiteBuild(ctx)
 }
 
 func (s *SiteBuildService) refresh(ctx context.Context, build *SiteBuild) error {

@@ -3,6 +3,8 @@ package results
 import (
 	"context"
 	"fmt"
+
+	"marquee/backend/contest"
 )
 
 // order starts a build of a publication. ours is false while another build runs.
@@ -63,4 +65,51 @@ func (s *SiteBuildService) without(ctx context.Context, c Curtain, curtains Curt
 	}
 	_, _, err = s.add(ctx, SiteBuild{Edition: c.Edition, Actor: serviceActor}, c.Edition)
 	return err
+}
+
+// Ask is Start for what was changed before the call: a build that has already begun may have read what was there before,
+// so another one follows it.
+func (s *SiteBuildService) Ask(
+	ctx context.Context,
+	by contest.Organiser,
+	edition contest.EditionID,
+) (SiteBuildStatus, error) {
+	for {
+		status, err := s.Start(ctx, by, edition)
+		if err != nil || !status.Joined || status.Build.State != SiteBuildRunning {
+			return status, err
+		}
+		noted, err := s.Builds.FollowSiteBuild(ctx, status.Build.ID, by.Actor, edition)
+		if err != nil {
+			return SiteBuildStatus{}, err
+		}
+		if noted {
+			status.Build.AgainBy, status.Build.AgainIn = by.Actor, edition
+			return status, nil
+		}
+	}
+}
+
+// carryOn stores how far the build has come, and starts the one that follows it.
+func (s *SiteBuildService) carryOn(ctx context.Context) error {
+	if _, err := s.refreshed(ctx); err != nil {
+		return err
+	}
+	return s.follow(ctx)
+}
+
+// follow starts the build that was asked for while another one ran. While one runs, it is tried again.
+func (s *SiteBuildService) follow(ctx context.Context) error {
+	if s.Builder == nil {
+		return nil
+	}
+	former, err := s.Builds.FollowedSiteBuild(ctx)
+	if err != nil || former == nil {
+		return err
+	}
+	_, joined, err := s.add(ctx, SiteBuild{Edition: former.AgainIn, Actor: former.AgainBy}, "")
+	if err != nil || joined {
+		return err
+	}
+	return s.Builds.SiteBuildFollowed(ctx, former.ID)
 }

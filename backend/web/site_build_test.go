@@ -75,6 +75,7 @@ type buildStatus struct {
 	Build       *struct {
 		ID, State, Reason, AskedBy string
 		StartedAt, EndedAt         *time.Time
+		AgainBy                    *string
 	}
 }
 
@@ -236,4 +237,46 @@ func (w *console) insert(statement string) {
 	w.t.Helper()
 	var one int
 	w.row(statement+" RETURNING 1", &one)
+}
+
+// TestAChangeDuringABuildIsBuilt: a build that has begun may have read what was changed since, so a press has another one
+// follow it, once for all who press, whoever reads the status and whether it succeeds or not.
+func TestAChangeDuringABuildIsBuilt(t *testing.T) {
+	t.Parallel()
+	b := newBuilder()
+	w := newConsole(t, building(b))
+	owner := w.organiser(contest.OrganiserOwner)
+	press := func() (status buildStatus) {
+		owner.send(siteBuildPath, object{}).ok(&status)
+		return status
+	}
+	first := press()
+	if again := press(); again.Build.AgainBy != nil || b.starts != 1 {
+		t.Errorf("a build that has read nothing yet is followed: %+v", again.Build)
+	}
+	for round, end := range []results.SiteBuildState{results.SiteBuildSucceeded, results.SiteBuildFailed} {
+		b.is(results.SiteBuildRunning, "")
+		var group sync.WaitGroup
+		for range 4 {
+			group.Go(func() {
+				if status := press(); !status.Joined || status.Build.AgainBy == nil {
+					t.Errorf("a press while it runs: %+v", status)
+				}
+			})
+		}
+		group.Wait()
+		b.is(end, "")
+		var next buildStatus
+		owner.read(siteBuildPath).ok(&next)
+		if next.Build.ID == first.Build.ID || next.Build.AgainBy != nil || b.starts != round+2 {
+			t.Errorf("after the end (%s): %+v, %d builds", end, next.Build, b.starts)
+		}
+		first = next
+	}
+	b.is(results.SiteBuildSucceeded, "")
+	var last buildStatus
+	owner.read(siteBuildPath).ok(&last)
+	if last.Build.ID != first.Build.ID || last.Build.State != string(results.SiteBuildSucceeded) || b.starts != 3 {
+		t.Errorf("nobody pressed again: %+v, %d builds", last.Build, b.starts)
+	}
 }

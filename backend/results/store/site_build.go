@@ -28,7 +28,7 @@ func (db *Store) WereResultsPublic(ctx context.Context, edition contest.EditionI
 func siteBuild(ctx context.Context, q pg.Querier, condition string, arguments ...any) (*results.SiteBuild, error) {
 	rows, err := q.Query(ctx, `
 		SELECT id, edition, state, reason, execution, actor, asked_at,
-		       coalesce(started_at, '0001-01-01Z'), coalesce(ended_at, '0001-01-01Z'), task, run, log
+		       coalesce(started_at, '0001-01-01Z'), coalesce(ended_at, '0001-01-01Z'), task, run, log, again_by, again_in
 		FROM site_builds `+condition, arguments...)
 	if err != nil {
 		return nil, fmt.Errorf("read site build: %w", err)
@@ -115,6 +115,33 @@ func (db *Store) AddSiteBuild(
 		return results.SiteBuild{}, false, fmt.Errorf("add site build: %w", err)
 	}
 	return current, joined, nil
+}
+
+// FollowSiteBuild implements results.SiteBuildStore.
+func (db *Store) FollowSiteBuild(
+	ctx context.Context,
+	id, actor string,
+	edition contest.EditionID,
+) (noted bool, err error) {
+	tag, err := db.Pool.Exec(ctx, `
+		UPDATE site_builds SET again_by = $2, again_in = $3 WHERE id = $1 AND state IN ('queued', 'running')`, id, actor, edition)
+	if err != nil {
+		return false, fmt.Errorf("have a site build follow: %w", err)
+	}
+	return tag.RowsAffected() > 0, nil
+}
+
+// FollowedSiteBuild implements results.SiteBuildStore.
+func (db *Store) FollowedSiteBuild(ctx context.Context) (*results.SiteBuild, error) {
+	return siteBuild(ctx, db.Pool, `WHERE again_by <> '' AND state IN ('succeeded', 'failed') ORDER BY asked_at DESC LIMIT 1`)
+}
+
+// SiteBuildFollowed implements results.SiteBuildStore.
+func (db *Store) SiteBuildFollowed(ctx context.Context, id string) error {
+	if _, err := db.Pool.Exec(ctx, `UPDATE site_builds SET again_by = '', again_in = '' WHERE id = $1`, id); err != nil {
+		return fmt.Errorf("note that a site build was followed: %w", err)
+	}
+	return nil
 }
 
 // UpdateSiteBuild implements results.SiteBuildStore.

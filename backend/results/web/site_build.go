@@ -26,6 +26,7 @@ type siteBuildAnswer struct {
 	AskedAt   *time.Time             `json:"askedAt"`
 	StartedAt *time.Time             `json:"startedAt"`
 	EndedAt   *time.Time             `json:"endedAt"`
+	AgainBy   *string                `json:"againBy"` // who asked for another one, which follows; null: nobody
 }
 
 type siteBuildStatusAnswer struct {
@@ -41,9 +42,9 @@ func (s *Console) siteBuild(c echo.Context) error {
 	return s.answerSiteBuild(c, status, err)
 }
 
-// startSiteBuild builds the pages again, or joins the build that is running.
+// startSiteBuild builds the pages again, after the build that is running.
 func (s *Console) startSiteBuild(c echo.Context) error {
-	status, err := s.SiteBuilds.Start(c.Request().Context(), httpkit.By(c), s.Edition(c).ID)
+	status, err := s.SiteBuilds.Ask(c.Request().Context(), httpkit.By(c), s.Edition(c).ID)
 	return s.answerSiteBuild(c, status, err)
 }
 
@@ -69,6 +70,7 @@ func (s *Console) answerSiteBuild(c echo.Context, status results.SiteBuildStatus
 			),
 			StartedAt: httpkit.TimeOrNull(edition, build.StartedAt),
 			EndedAt:   httpkit.TimeOrNull(edition, build.EndedAt),
+			AgainBy:   httpkit.Filled(build.AgainBy),
 		}
 	}
 	return httpkit.OK(c, answer)

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answer, calls, Failure } from '@/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
 import type { Phase } from '../phases/phases';
@@ -19,6 +19,7 @@ const build: SiteBuild = {
   ...{ id: 'b1', state: 'succeeded', reason: '', log: [], askedBy: 'organiser:mei@films.example' },
   ...{ askedAt: '2025-09-29T10:01:00+08:00', startedAt: '2025-09-29T10:02:00+08:00' },
   endedAt: '2025-09-29T10:04:00+08:00',
+  againBy: null,
 };
 const running: SiteBuild = { ...build, id: 'b2', state: 'running', endedAt: null };
 const status = (change: Partial<SiteBuildStatus>): SiteBuildStatus => ({
@@ -31,6 +32,8 @@ const open = (shown: SiteBuildStatus, language: 'en' | 'zh' = 'en', phase = move
   answer('get', PATH, shown);
   openConsole('/international/phases', organiser(), language);
 };
+afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView')); // jsdom has none
+
 const presses = () => calls.filter(({ method }) => method === 'POST');
 
 it('builds the pages after an end was moved, and shows the progress', async () => {
@@ -60,6 +63,32 @@ it('joins the build of somebody else', async () => {
   expect(await screen.findByText(/^Building since/)).toBeDefined();
 });
 
+it('has another build follow one that runs, which may have read what was changed since', async () => {
+  open(status({ build: running }));
+  const button = await screen.findByRole('button', { name: 'Build again afterwards' });
+  const followed = { ...running, againBy: 'organiser:mei@films.example' };
+  answer('post', PATH, status({ build: followed, joined: true }));
+  answer('get', PATH, status({ build: followed }));
+  await userEvent.click(button);
+  await screen.findByText(/another build follows it \(mei@films\.example\)\.$/);
+  expect(screen.getByRole('button', { name: 'Building…' })).toBeDefined();
+  expect(presses()).toHaveLength(1);
+});
+
+it('is scrolled into view where the address names it, and only there', async () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled(this.className);
+  };
+  open(status({ build }));
+  await screen.findByText(/^Built and published/);
+  expect(scrolled).not.toHaveBeenCalledWith('site-build');
+  cleanup();
+  openConsole('/international/phases#site-build', organiser(), 'en');
+  await screen.findByText(/^Built and published/);
+  expect(scrolled).toHaveBeenCalledWith('site-build');
+});
+
 it('says why a build failed, and offers another one', async () => {
   open(
     status({
@@ -71,6 +100,7 @@ it('says why a build failed, and offers another one', async () => {
       },
     }),
   );
+  await screen.findByText(/^Failed 29 Sept?, 10:04 .+\. Visitors see the pages as they were before it\./);
   expect(await screen.findByText('The container exited with an error.')).toBeDefined();
   expect(screen.getByText(/no such still/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Build and publish the pages' })).toHaveProperty(

@@ -39,6 +39,8 @@ export function SiteBuildPart({ lead }: { lead: string }) {
     },
   });
   const { build, may, command } = status.data ?? {};
+  /** It may have read what was changed since, and nobody has another one follow yet. */
+  const mayFollow = build?.state === 'running' && !build.againBy;
   const isMeant = useLocation().hash === `#${ID}`;
   return (
     <section
@@ -62,8 +64,12 @@ export function SiteBuildPart({ lead }: { lead: string }) {
       )}
       {may && !command && (
         <div className="row">
-          <Button size="small" busy={start.isPending || isUnderWay(build)} onClick={() => start.mutate()}>
-            {t(isUnderWay(build) ? 'site.building' : 'site.build')}
+          <Button
+            size="small"
+            busy={start.isPending || (isUnderWay(build) && !mayFollow)}
+            onClick={() => start.mutate()}
+          >
+            {t(mayFollow ? 'site.again' : isUnderWay(build) ? 'site.building' : 'site.build')}
           </Button>
         </div>
       )}

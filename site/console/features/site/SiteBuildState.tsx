@@ -11,11 +11,12 @@ const MARKS = { queued: 'warn', running: 'warn', succeeded: 'ok', failed: 'bad' 
 export function SiteBuildState({ build, language }: { build: SiteBuild; language: Language }) {
   const t = useTexts();
   const actorName = useActorName();
-  const { state, reason, log, askedBy, askedAt, startedAt, endedAt } = build;
+  const { state, reason, log, askedBy, askedAt, startedAt, endedAt, againBy } = build;
   const time = contestTime(endedAt ?? startedAt ?? askedAt, language);
   return (
     <>
       <StateMark state={MARKS[state]}>{t(`site.${state}`, { time, name: actorName(askedBy) })}</StateMark>
+      {againBy && <p className="small">{t('site.follows', { name: actorName(againBy) })}</p>}
       {reason && <p className="small">{reason}</p>}
       {log.length > 0 && (
         <details>
