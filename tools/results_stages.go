@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"time"
 
@@ -15,6 +16,9 @@ import (
 type pause time.Duration
 
 const firstPause = pause(lookEvery / 16)
+
+// mailsPatience is how long after their hold a command waits for emails that are tried again, or that nobody sends.
+const mailsPatience = 5 * time.Minute
 
 func (p *pause) wait(ctx context.Context) error {
 	select {
@@ -80,10 +84,30 @@ func (a *app) followStages(
 			!wait:
 			return nil
 		}
+		if left := status.Run.MailsAt; status.Run.Stage == results.StageMailing && status.Now.Sub(left) > mailsPatience {
+			a.printf("Emails that could not be delivered are tried again for a while. Look again with: go run ./tools results publication\n")
+			return nil
+		}
 		if err := p.wait(ctx); err != nil {
 			return err
 		}
 	}
+}
+
+// leftLine says how many of the emails have left, and which were refused.
+func leftLine(s results.PublicationStatus) string {
+	line := fmt.Sprintf("%d of %s sent", s.Outbox.Sent, counted(s.Run.Mails, "email"))
+	if refused := s.Outbox.Refused; len(refused) > 0 {
+		works := make([]string, len(refused))
+		for i, id := range refused {
+			works[i] = strconv.Itoa(id)
+		}
+		line += fmt.Sprintf(
+			"; refused: those about %s. Read why with: go run ./tools mails list --state failed",
+			strings.Join(works, ", "),
+		)
+	}
+	return line
 }
 
 // stageLine describes a stage.
@@ -112,8 +136,11 @@ func stageLine(s results.PublicationStatus, edition *contest.Edition) string {
 			counted(run.Mails, "held email"),
 			edition.Second(contest.English, run.MailsAt),
 		)
+		if run.StoppedBy == "" && !s.Now.Before(run.MailsAt) {
+			line = "mailing: " + leftLine(s)
+		}
 	case results.StageDone:
-		line = fmt.Sprintf("done: %s written", counted(run.Mails, "email"))
+		line = "done: " + leftLine(s)
 	case results.StageFailed:
 		line = fmt.Sprintf("failed while it was %s", run.FailedStage)
 	case results.StageBack:

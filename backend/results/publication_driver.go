@@ -29,7 +29,7 @@ type LinkChecker interface {
 	CheckLink(ctx context.Context, address string) error
 }
 
-// CarryOn carries out what is due of every publication, and builds the pages that hide something. It may be called at
+// CarryOn carries out what is due of every publication, and builds the pages that hide something or that were asked for. It may be called at
 // any time, by any number of processes: each step is stored once.
 func (s *PublicationService) CarryOn(ctx context.Context) error {
 	due, err := s.Publications.DuePublicationRuns(ctx)
@@ -39,6 +39,9 @@ func (s *PublicationService) CarryOn(ctx context.Context) error {
 	var failures []error
 	for _, run := range due {
 		failures = append(failures, s.carryOn(ctx, run.ID))
+	}
+	if s.canBuild() {
+		failures = append(failures, s.Builds.carryOn(ctx))
 	}
 	return errors.Join(append(failures, s.buildBehindCurtains(ctx))...)
 }
@@ -80,8 +83,7 @@ func (s *PublicationService) step(ctx context.Context, run PublicationRun) (move
 		if run.StoppedBy != "" || s.Now().Before(run.MailsAt) {
 			return false, nil
 		}
-		run.reach(StageDone, s.wall(), "")
-		return s.change(ctx, run)
+		return s.awaitMails(ctx, run)
 	default:
 		return false, nil
 	}
@@ -217,6 +219,16 @@ func (s *PublicationService) mail(ctx context.Context, run PublicationRun) (bool
 		s.Outbox.NotifyOutbox(ctx)
 	}
 	return moved, err
+}
+
+// awaitMails ends the stage when no mail waits any more: each has left, or was refused for good.
+func (s *PublicationService) awaitMails(ctx context.Context, run PublicationRun) (bool, error) {
+	mails, err := s.Publications.RunMails(ctx, run.ID)
+	if err != nil || mails.Waiting > 0 {
+		return false, err
+	}
+	run.reach(StageDone, s.wall(), "")
+	return s.change(ctx, run)
 }
 
 // composed composes the mails of a publication that were not written before.

@@ -179,7 +179,10 @@ type PublicationLook struct {
 }
 
 // RunMails counts the mails of a publication in the outbox.
-type RunMails struct{ Waiting, Sent int }
+type RunMails struct {
+	Waiting, Sent int
+	Refused       []int // the works whose mail was refused for good, by id
+}
 
 // PublicationRunStore stores publications on their way.
 type PublicationRunStore interface {

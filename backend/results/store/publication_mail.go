@@ -93,8 +93,9 @@ func unwriteMails(ctx context.Context, tx pgx.Tx, run results.PublicationRun, no
 func (db *Store) RunMails(ctx context.Context, id string) (results.RunMails, error) {
 	var mails results.RunMails
 	err := db.Pool.QueryRow(ctx, `
-		SELECT count(*) FILTER (WHERE m.state = 'waiting'), count(*) FILTER (WHERE m.state = 'sent')
-		FROM publication_mails p JOIN mails m ON m.id = p.mail_id WHERE p.run = $1`, id).Scan(&mails.Waiting, &mails.Sent)
+		SELECT count(*) FILTER (WHERE m.state = 'waiting'), count(*) FILTER (WHERE m.state = 'sent'),
+			coalesce(array_agg(p.work_id ORDER BY p.work_id) FILTER (WHERE m.state = 'failed'), '{}')
+		FROM publication_mails p JOIN mails m ON m.id = p.mail_id WHERE p.run = $1`, id).Scan(&mails.Waiting, &mails.Sent, &mails.Refused)
 	if err != nil {
 		return mails, fmt.Errorf("count mails of a publication: %w", err)
 	}

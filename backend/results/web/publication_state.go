@@ -29,6 +29,7 @@ type publicationMailsAnswer struct {
 	Count   int        `json:"count"`
 	Waiting int        `json:"waiting"`
 	Sent    int        `json:"sent"`
+	Refused []int      `json:"refused"`
 	LeaveAt *time.Time `json:"leaveAt"`
 }
 
@@ -106,6 +107,7 @@ func (s *Console) publicationOf(c echo.Context, status results.PublicationStatus
 		Count:   run.Mails,
 		Waiting: status.Outbox.Waiting,
 		Sent:    status.Outbox.Sent,
+		Refused: list(status.Outbox.Refused),
 		LeaveAt: httpkit.TimeOrNull(edition, run.MailsAt),
 	}
 	if run.Reason != nil {

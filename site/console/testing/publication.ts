@@ -27,7 +27,13 @@ export function reached(stage: Stage, change: Partial<PublicationState> = {}): P
       ...{ stage: each, by: 'organiser:ada@films.example', byName: 'Ada' },
       at: `2025-11-15T20:00:0${i}+08:00`,
     })),
-    mails: { count: 3, waiting: stage === 'mailing' ? 3 : 0, sent: stage === 'done' ? 3 : 0, leaveAt: null },
+    mails: {
+      count: 3,
+      waiting: stage === 'mailing' ? 3 : 0,
+      sent: stage === 'done' ? 3 : 0,
+      refused: [],
+      leaveAt: null,
+    },
     publicSince: isPublic ? '2025-11-15T20:00:04+08:00' : null,
     ...change,
   });

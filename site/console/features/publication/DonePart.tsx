@@ -1,7 +1,10 @@
+import { Link } from 'react-router-dom';
 import { useLanguage } from '@/lib/locale/useLanguage';
 import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
 import { contestClock } from '../../lib/times';
+import { Note } from '../../ui/Note';
 import { reachedAt } from './publication';
 import type { PublicationTrain } from './usePublication';
 
@@ -14,7 +17,9 @@ export function DonePart({ train, onStartOver }: { train: PublicationTrain; onSt
     const at = reachedAt(state, stage);
     return at ? contestClock(at, language) : '';
   });
+  const edition = useEdition();
   const count = state.mails?.sent ?? 0;
+  const refused = state.mails?.refused ?? [];
   return (
     <section aria-labelledby="pu-stage">
       <div className="heading-row">
@@ -29,6 +34,17 @@ export function DonePart({ train, onStartOver }: { train: PublicationTrain; onSt
             })
           : t('publication.done.textNone', { time: time! })}
       </p>
+      {refused.length > 0 && (
+        <Note kind="warn">
+          {t('publication.mails.refused', {
+            count: refused.length,
+            works: refused.join(t('shell.comma')),
+          })}{' '}
+          <Link className="link" to={`/${edition}/mails?state=failed`}>
+            {t('publication.mails.read')}
+          </Link>
+        </Note>
+      )}
       {onStartOver && (
         <div className="row">
           <Button size="small" onClick={onStartOver}>

@@ -41,10 +41,12 @@ export function Hold({ state: { mails, now }, readAt, busy, onStop }: HoldProps)
           {t(left > 0 ? 'publication.mails.leave' : 'publication.mails.now', { count: mails.waiting })}
         </h2>
         <span className="num">
-          {t('publication.mails.at', {
-            time: contestClock(leaveAt, language),
-            zone: contestZone().city[language],
-          })}
+          {left > 0
+            ? t('publication.mails.at', {
+                time: contestClock(leaveAt, language),
+                zone: contestZone().city[language],
+              })
+            : t('publication.mails.sendingText', { sent: mails.sent, count: mails.count })}
         </span>
       </div>
       {onStop && (

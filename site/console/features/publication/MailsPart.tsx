@@ -24,8 +24,13 @@ export function MailsPart({ train }: { train: PublicationTrain }) {
       <p className="quiet">
         {t(`publication.mails.${train.kind}`, { mails: t('publication.mails.count', { count }) })}
       </p>
-      {mails && mails.sent > 0 && (
-        <p className="quiet num">{t('publication.mails.sendingText', { sent: mails.sent, count })}</p>
+      {mails && mails.refused.length > 0 && (
+        <Note kind="warn">
+          {t('publication.mails.refused', {
+            count: mails.refused.length,
+            works: mails.refused.join(t('shell.comma')),
+          })}
+        </Note>
       )}
     </section>
   );

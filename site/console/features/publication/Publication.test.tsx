@@ -66,6 +66,23 @@ it('copies the private address', async () => {
   );
 });
 
+it('says how many emails have left, and is done with those that were refused', async () => {
+  const mails = { count: 3, waiting: 2, sent: 1, refused: [], leaveAt: '2025-11-15T20:00:04+08:00' };
+  openPublication(reached('mailing', { acts: ['back'], mails }));
+  await screen.findByRole('heading', { name: 'Sending now' });
+  screen.getByText('1 of 3 sent.');
+  screen.getByText('1 / 3');
+});
+
+it('names the works whose emails were refused', async () => {
+  const mails = { count: 3, waiting: 0, sent: 1, refused: [104, 117], leaveAt: null };
+  openPublication(reached('done', { acts: ['back'], mails }));
+  await screen.findByText(/^2 emails were refused for good: those about nos\. 104, 117\./);
+  expect(screen.getByRole('link', { name: 'Read them' }).getAttribute('href')).toBe(
+    '/international/mails?state=failed',
+  );
+});
+
 it('makes the pages public by Shift and Enter, in the stage that was read', async () => {
   openPublication(reached('built', { acts: ['look', 'resume', 'back'] }));
   await screen.findByRole('button', { name: 'Make the pages public' });
@@ -78,7 +95,10 @@ it('makes the pages public by Shift and Enter, in the stage that was read', asyn
 it('counts the seconds by the clock of the service, stops the emails by S, and sends them later', async () => {
   const leaveAt = '2025-11-15T20:01:04+08:00';
   openPublication(
-    reached('mailing', { acts: ['stop', 'back'], mails: { count: 3, waiting: 3, sent: 0, leaveAt } }),
+    reached('mailing', {
+      acts: ['stop', 'back'],
+      mails: { count: 3, waiting: 3, sent: 0, refused: [], leaveAt },
+    }),
   );
   expect(await screen.findByRole('timer', { name: '47 s left to stop the emails' })).toBeDefined();
   expect(screen.getByRole('heading', { name: '3 emails will be sent' })).toBeDefined();
@@ -86,7 +106,7 @@ it('counts the seconds by the clock of the service, stops the emails by S, and s
     'stop',
     reached('mailing', {
       ...{ acts: ['resume', 'back'], stopped: true },
-      mails: { count: 3, waiting: 0, sent: 0, leaveAt: null },
+      mails: { count: 3, waiting: 0, sent: 0, refused: [], leaveAt: null },
     }),
   );
   await userEvent.keyboard('s');

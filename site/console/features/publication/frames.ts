@@ -69,7 +69,7 @@ export function framesOf(
     },
     public: { unit: t('publication.units.public'), note: when('public') },
     mails: {
-      figure: mails,
+      figure: run === 'mailing' && state.mails?.sent ? `${state.mails.sent} / ${mails}` : mails,
       unit: t(run === 'done' ? 'publication.units.mailsSent' : 'publication.units.mails', {
         count: mails ?? 0,
       }),

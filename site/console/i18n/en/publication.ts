@@ -175,6 +175,8 @@ export default {
     sent: 'The emails are being sent.',
     sending: 'Sending',
     sendingText: '{{sent}} of {{count}} sent.',
+    refused_one: 'One email was refused for good: the one about no. {{works}}.',
+    refused_other: '{{count}} emails were refused for good: those about nos. {{works}}.',
     whom: 'To whom',
     read: 'Read them',
   },

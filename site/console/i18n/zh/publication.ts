@@ -167,6 +167,7 @@ const publication: Translated<typeof en> = {
     sent: '邮件正在发出。',
     sending: '正在发送',
     sendingText: '{{count}} 封中已发出 {{sent}} 封。',
+    refused_other: '{{count}} 封邮件被拒收，不再重试：关于 {{works}} 号。',
     whom: '发给谁',
     read: '查看邮件',
   },
