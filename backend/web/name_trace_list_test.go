@@ -206,6 +206,8 @@ var textColumns = map[string]string{
 	"sessions.country":                     ofSomebodyElse,
 	"sessions.user_agent":                  ofSomebodyElse,
 	"site_builds.actor":                    noText,
+	"site_builds.again_by":                 noText,
+	"site_builds.again_in":                 noText,
 	"site_builds.execution":                machineText,
 	"site_builds.id":                       noText,
 	"site_builds.log":                      machineText,
