@@ -1,7 +1,5 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { awards } from '../content/awards';
-import { criteria } from '../content/catalogue';
 import type { Data, PathWith } from '../lib/api/client';
 import type { Code, Schema } from '../lib/api/schema';
 
@@ -52,9 +50,14 @@ type Answering<T> = Answer<T> | ((call: RecordedCall) => Answer<T> | Promise<Ans
  */
 export const server = setupServer(
   http.get(`${API}/apis/passport/providers`, () => HttpResponse.json({ code: 'OK', data: [] })),
-  http.get(`${API}/apis/activity/criteria`, () =>
-    HttpResponse.json({ code: 'OK', data: { criteria, awards } }),
-  ),
+  // Read when they are asked for: a test may have the catalogue of another edition.
+  http.get(`${API}/apis/activity/criteria`, async () => {
+    const [{ criteria }, { awards }] = await Promise.all([
+      import('../content/catalogue'),
+      import('../content/awards'),
+    ]);
+    return HttpResponse.json({ code: 'OK', data: { criteria, awards } });
+  }),
   http.get(`${API}/apis/organiser/conflicts`, () => HttpResponse.json({ code: 'OK', data: [] })),
   http.get(`${API}/apis/organiser/duplicates`, () => HttpResponse.json({ code: 'OK', data: [] })),
 );
