@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { violations } from '../harness/axe';
 import { logIn } from '../harness/logIn';
 import type { Mailbox } from '../harness/mailbox';
 import { judgeLogin } from '../pages/judgeLogin';
@@ -96,6 +97,7 @@ export async function nominateFilm(browser: Browser, link: string): Promise<void
   const nominating = nominationPage(page);
   await expect(nominating.title(ENTERED.title)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(ENTERED.category);
+  expect(await violations(page)).toEqual([]);
   const award = page.getByRole('radio', { name: 'Lantern' });
   await expect(page.getByRole('group', { name: 'Award' }).getByRole('radio')).toHaveCount(2); // it and none
   await award.check();
@@ -115,6 +117,7 @@ export async function scoreFilm(browser: Browser, link: string): Promise<void> {
   await scoring.points('Light').fill(LIGHT);
   await scoring.points('Road').fill(ROAD);
   await expect(scoring.total).toHaveText(TOTAL);
+  expect(await violations(page)).toEqual([]);
   await scoring.comment.fill('It ends where it should.');
   await scoring.save.click();
   await expect(scoring.status).toContainText(TOTAL);
