@@ -7,17 +7,12 @@ import (
 	"slices"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
 	"marquee/backend/contest"
 	"marquee/backend/judging"
 )
 
 // maxOverviewDays is how far the days of an overview reach back.
 const maxOverviewDays = 400
-
-// overviewAtOnce is how many parts of an overview are read at once, each on a connection of its own.
-const overviewAtOnce = 3
 
 // DayCounts is what happened on one day of an edition's zone.
 type DayCounts struct {
@@ -117,28 +112,26 @@ func (s *OverviewService) Read(ctx context.Context, by contest.Organiser, editio
 	if earliest := now.AddDate(0, 0, -maxOverviewDays); from.Before(earliest) {
 		from = earliest
 	}
-	parts, reading := errgroup.WithContext(ctx)
-	parts.SetLimit(overviewAtOnce)
-	parts.Go(func() error {
-		counted, err := s.Counts.DayCounts(reading, edition, from)
-		o.Days = everyDay(counted, from.In(edition.Location), now.In(edition.Location))
-		return err
-	})
+	counted, err := s.Counts.DayCounts(ctx, edition, from)
+	if err != nil {
+		return Overview{}, fmt.Errorf("read overview: %w", err)
+	}
+	o.Days = everyDay(counted, from.In(edition.Location), now.In(edition.Location))
 	for _, part := range []struct {
 		area contest.Area
-		read func(context.Context) error
+		read func() error
 	}{
-		{contest.AreaJury, func(ctx context.Context) error { return s.readJury(ctx, by, edition, &o) }},
-		{contest.AreaSubmissions, func(ctx context.Context) error { return s.readFilms(ctx, edition, &o) }},
-		{contest.AreaRegistrations, func(ctx context.Context) error { return s.readRegistrations(ctx, edition, &o) }},
-		{contest.AreaMails, func(ctx context.Context) error { return s.readMails(ctx, edition, &o) }},
+		{contest.AreaRegistrations, func() error { return s.readRegistrations(ctx, edition, &o) }},
+		{contest.AreaSubmissions, func() error { return s.readFilms(ctx, edition, &o) }},
+		{contest.AreaMails, func() error { return s.readMails(ctx, edition, &o) }},
+		{contest.AreaJury, func() error { return s.readJury(ctx, by, edition, &o) }},
 	} {
-		if by.MayRead(part.area) == nil {
-			parts.Go(func() error { return part.read(reading) })
+		if by.MayRead(part.area) != nil {
+			continue
 		}
-	}
-	if err := parts.Wait(); err != nil {
-		return Overview{}, fmt.Errorf("read overview: %w", err)
+		if err := part.read(); err != nil {
+			return Overview{}, fmt.Errorf("read overview: %w", err)
+		}
 	}
 	if s.Needs == nil {
 		return o, nil
