@@ -10,6 +10,7 @@ var textColumns = map[string]string{
 	"asked_questions.edition":              noText,
 	"asked_questions.kind":                 noText,
 	"asked_questions.question":             noText,
+	"assignment_rules.categories":          noText,
 	"assignment_rules.role":                noText,
 	"audit_log.action":                     noText,
 	"audit_log.actor":                      noText,

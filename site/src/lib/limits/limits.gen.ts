@@ -150,6 +150,7 @@ export const takenCriteria: readonly string[] = [
   'signed',
   'total',
   'version',
+  'watched',
   'work',
 ];
 
