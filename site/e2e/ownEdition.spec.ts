@@ -3,6 +3,7 @@ import { expect, test as base } from './fixtures';
 import { makeFilm } from './harness/film';
 import { OwnContest } from './harness/ownContest';
 import { theRun } from './harness/run';
+import { faultsOfPages } from './steps/checkingOwnEdition';
 import { enterWithCode } from './steps/enteringConsole';
 import {
   askQuestions,
@@ -122,6 +123,9 @@ test('an organiser takes an edition of their own from its name to its winners, b
     await makePublic(organiser);
   });
   await test.step('visitors read the winner in both languages', () => readWinner(browser, origin));
+  await test.step('its pages fit seven widths and pass axe', async () => {
+    expect(await faultsOfPages(browser, origin)).toEqual([]);
+  });
   await test.step('a visitor checks the log on a page', async () => {
     await organiser.goTo('results');
     await checkLog(browser, origin, await organiser.download(organiser.console.results.log));

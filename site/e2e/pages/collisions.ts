@@ -27,8 +27,12 @@ export const collisions = (page: Page): Promise<string[]> =>
       if (!parent.checkVisibility({ contentVisibilityAuto: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const { overflowX, clipPath } = getComputedStyle(parent);
-      if (clipPath !== 'none') continue;
+      const { overflowX } = getComputedStyle(parent);
+      // The contest's name is only spoken where a title stands in its place.
+      const clipped = [parent, parent.closest('h1')].some(
+        (each) => each && getComputedStyle(each).clipPath !== 'none',
+      );
+      if (clipped) continue;
       const clips = overflowX !== 'visible';
       const end = clips ? parent.getBoundingClientRect().right : Infinity;
       for (const { left, right, top, height } of range.getClientRects()) {

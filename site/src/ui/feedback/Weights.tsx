@@ -20,8 +20,13 @@ interface WeightsProps {
 
 /** A chart of the parts of a whole: side by side at one height, each as wide as its share. */
 export function Weights({ items, small = false }: WeightsProps) {
+  const most = Math.max(...items.map(({ weight }) => weight));
   return (
-    <ol className={small ? 'weights weights-small' : 'weights'}>
+    <ol
+      className={small ? 'weights weights-small' : 'weights'}
+      // Where the parts stand below each other the largest is as wide as they may be.
+      style={{ '--most': most } as CSSProperties}
+    >
       {items.map(({ id, weight, name, note, mark }) => (
         <li key={id} style={{ '--weight': weight } as CSSProperties}>
           <div className="weight-screen">
