@@ -26,5 +26,15 @@ export function prizeMoney({ prizes: list }: Prizes): { count: number; total: nu
   );
 }
 
+/** What Chinese calls the currencies; others keep their code, as all do in English. */
+const CURRENCIES: Record<string, string> = {
+  ...{ USD: '美元', CNY: '元', EUR: '欧元', GBP: '英镑', JPY: '日元', HKD: '港元', SGD: '新加坡元' },
+  ...{ KRW: '韩元', INR: '卢比', BRL: '雷亚尔', CAD: '加元', AUD: '澳元' },
+};
+
+/** The currency of the prizes as it stands beside an amount: `USD 3,000`, `3,000 美元`. */
+export const currencyName = (language: Language, { currency }: Pick<Prizes, 'currency'> = prizes): string =>
+  (language === 'zh' && CURRENCIES[currency]) || currency;
+
 /** An amount with separators: `3,000`. The same in both languages. */
 export const amountText = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -19,7 +19,7 @@ describe('home of the international edition', () => {
     'Five films USD 600 each',
     'USD 800 each',
     'Excellence awards Films the jury',
-    '12 cash prizes, 12,900 US dollars in all',
+    '12 cash prizes, USD 12,900 in all, plus excellence awards.',
     '40, 30, 20 and 10 come to 2.39, 1.79, 1.20 and 0.60 to one',
     '5:00 is the longest',
     '70% of the film',

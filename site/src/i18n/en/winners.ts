@@ -4,7 +4,6 @@ export default {
   published: 'Announced on {{when}}',
   see: 'See the winners.',
   money: '{{currency}} {{amount}}',
-  dollars: 'USD',
   films_one: '{{count}} film',
   films_other: '{{count}} films',
   filmsEach_one: '{{count}} film, {{money}}',

@@ -4,7 +4,6 @@ export default {
   published: '{{when}}公布',
   see: '查看获奖名单。',
   money: '{{amount}} {{currency}}',
-  dollars: '美元',
   films_other: '{{count}} 部',
   filmsEach_other: '{{count}} 部，每部 {{money}}',
   awardsEach: '每项 {{money}}',

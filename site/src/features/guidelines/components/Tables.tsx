@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { fileTypes, maximumSize, type FileKind } from '../../../lib/limits/limits';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { type Bilingual, text } from '../../../lib/locale/language';
-import { amountText, prizes } from '../../../content/prizes';
+import { amountText, currencyName, prizes } from '../../../content/prizes';
 import { useFilledText } from '../hooks/useFilledText';
 import '../../../ui/layout/table.css';
 
@@ -49,7 +49,7 @@ export function PrizeTable() {
             {t('prizes.films')}
           </th>
           <th scope="col" className="right">
-            {t('prizes.each', { currency: prizes.currency })}
+            {t('prizes.each', { currency: currencyName(language) })}
           </th>
         </tr>
       </thead>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Winners } from '../../../content/catalogue.gen';
 import { timeline } from '../../../content/catalogue';
-import { prizes } from '../../../content/prizes';
+import { currencyName, prizes } from '../../../content/prizes';
 import { kind } from '../../../lib/edition';
 import { deadline, inOffsetOf } from '../../../lib/locale/dates';
 import { text } from '../../../lib/locale/language';
@@ -41,7 +41,7 @@ export function WinnersPage({ published }: PublishedProps) {
 function PrizeList({ published }: PublishedProps) {
   const { t } = useTranslation('winners');
   const language = useLanguage();
-  const currency = prizes.currency === 'USD' ? t('dollars') : prizes.currency;
+  const currency = currencyName(language);
   return prizeGroups(published, prizes).map((group) => {
     const { id, name, amount, awards, entries } = group;
     const title = text(name, language);

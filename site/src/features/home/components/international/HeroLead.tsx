@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import content from '@films-about.json';
 import { timeline } from '@/content/catalogue';
-import { jury } from '@/content/prizes';
+import { jury, prizeNames } from '@/content/prizes';
 import { byline } from '@/content/makers';
 import { programme } from '@/content/programme';
 import { dayAt, offsetMinutes } from '@/lib/locale/dates';
@@ -19,6 +19,7 @@ export function HeroLead() {
   const count = __SAMPLES__ ? 0 : programme.count;
   const first = winners?.[0];
   const title = first && text(first.name, language);
+  const prize = first && prizeNames(first.prizes, language)[0];
   const watched = jury.length > 0 && t('lead.watched', { count: jury.length });
   const year = opensAt.slice(0, 4);
   const prizes = winners?.reduce((sum, winner) => sum + winner.prizes.length, 0);
@@ -61,8 +62,11 @@ export function HeroLead() {
       {first && (
         <p data-in="winners">
           {first.credits
-            ? t('lead.first', { credits: byline({ ...first.film, credits: first.credits }, language) })
-            : t('lead.firstAlone', { title })}
+            ? t('lead.first', {
+                prize,
+                credits: byline({ ...first.film, credits: first.credits }, language),
+              })
+            : t('lead.firstAlone', { prize, title })}
         </p>
       )}
       {count > 0 && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { text } from '@/lib/locale/language';
 import type { Prize } from '@/content/catalogue.gen';
-import { amountText, prizeMoney, prizes } from '@/content/prizes';
+import { amountText, currencyName, listed, prizeMoney, prizes } from '@/content/prizes';
 import { useLanguage } from '@/lib/locale/useLanguage';
 import { SectionHead } from './SectionHead';
 import '@/ui/layout/frame.css';
@@ -9,7 +9,6 @@ import './prizes.css';
 
 /** The drawing of a prize: one lit screen for a single winner, else a frame per winner or per named award. */
 function PrizeFrames({ prize }: { prize: Prize }) {
-  const { t } = useTranslation('home');
   const language = useLanguage();
   if (prize.amount === null || prize.winners === null) {
     return <p className="lead">{text(prize.recipients, language)}</p>;
@@ -30,7 +29,7 @@ function PrizeFrames({ prize }: { prize: Prize }) {
     );
   }
   if (prize.winners === 1) {
-    const currency = <span className="prize-currency">{t('prizes.currency')}</span>;
+    const currency = <span className="prize-currency">{currencyName(language)}</span>;
     return (
       <div className="prize-frames">
         <div className="frame frame-scope lit prize-first">
@@ -70,6 +69,7 @@ function PrizeRow({ prize }: { prize: Prize }) {
                 <br />
                 {t(prize.awards ? 'prizes.eachAward' : 'prizes.each', {
                   amount: amountText(prize.amount ?? 0),
+                  currency: currencyName(language),
                 })}
               </>
             )}
@@ -81,16 +81,29 @@ function PrizeRow({ prize }: { prize: Prize }) {
   );
 }
 
+/** How many prizes there are and what they come to, then those that are not paid. */
+function useNote(): string | null {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const { count, total } = prizeMoney(prizes);
+  if (count === 0) return null;
+  const money = t('prizes.money', { count, total: amountText(total), currency: currencyName(language) });
+  const others = prizes.prizes
+    .filter(({ amount }) => amount === null)
+    .map(({ name }) => name[language].replace(/^[A-Z](?=[a-z])/, (initial) => initial.toLowerCase()));
+  return others.length > 0
+    ? t('prizes.more', { money, prizes: listed(others, language) })
+    : t('prizes.all', { money });
+}
+
 /** The prizes, with a frame for each winner. */
 export function Prizes() {
   const { t } = useTranslation('home');
-  const { count, total } = prizeMoney(prizes);
+  const note = useNote();
   return (
     <section className="section prizes below below-tall">
       <div className="wrap">
-        <SectionHead title={t('prizes.title')}>
-          <p className="quiet">{t('prizes.note', { count, total: amountText(total) })}</p>
-        </SectionHead>
+        <SectionHead title={t('prizes.title')}>{note && <p className="quiet">{note}</p>}</SectionHead>
         {prizes.prizes.map((prize) => (
           <PrizeRow key={prize.id} prize={prize} />
         ))}

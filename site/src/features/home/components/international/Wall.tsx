@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { byline } from '@/content/makers';
 import { programme, shapeStyle, type WonFilm } from '@/content/programme';
-import { amountText, prizes } from '@/content/prizes';
+import { amountText, currencyName, prizes } from '@/content/prizes';
 import { titleSize } from '@/content/titleSize';
 import { text, type Language } from '@/lib/locale/language';
 import { useLanguage } from '@/lib/locale/useLanguage';
@@ -28,6 +28,7 @@ export function Wall() {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const { winners } = programme;
+  const currency = currencyName(language);
   const [first] = prizes.prizes;
   if (!__WINNERS__ || !winners?.[0] || !layout || !first) return null;
   /** How many frames light before those of a group: the groups below it. */
@@ -45,7 +46,7 @@ export function Wall() {
         <h2 className="wall-prize">
           {text(first.name, language)}
           {first.amount !== null && (
-            <span className="num">{t('prizes.sum', { amount: amountText(first.amount) })}</span>
+            <span className="num">{t('prizes.sum', { amount: amountText(first.amount), currency })}</span>
           )}
           <span>{madeBy(winners[0], t, language)}</span>
         </h2>
@@ -57,7 +58,7 @@ export function Wall() {
               {text(name, language)}
               {amount !== null && (
                 <span className="num">
-                  {t(awards ? 'prizes.eachAward' : 'prizes.each', { amount: amountText(amount) })}
+                  {t(awards ? 'prizes.eachAward' : 'prizes.each', { amount: amountText(amount), currency })}
                 </span>
               )}
             </h2>
