@@ -15,7 +15,12 @@ test('the edge of the light is dragged and moved by keys, and sorts the films, w
   await expect(page.locator('html')).toHaveAttribute('data-act', 'open');
   const edge = page.getByRole('slider', { name: 'Shape of the picture' });
   await expect(edge).toHaveCount(0);
-  await page.mouse.move(400, 400);
+  // The boot script may not listen yet.
+  let x = 400;
+  await expect(async () => {
+    await page.mouse.move(x++, 400);
+    await expect(edge).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
   await expect(edge).toHaveAttribute('aria-valuetext', '2.39:1');
 
   const box = (await edge.boundingBox())!;
