@@ -128,16 +128,19 @@ export async function scoreFilm(browser: Browser, link: string): Promise<void> {
 export async function readWinner(browser: Browser, origin: string): Promise<void> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   const main = page.getByRole('main');
-  for (const { prefix, prize, watch, category, asked } of [
+  for (const { prefix, prize, sum, watch, category, asked } of [
     {
-      ...{ prefix: '/en', prize: 'Caravan prize', watch: 'Watch the film' },
+      ...{ prefix: '/en', prize: 'Caravan prize', sum: '80,000 CNY', watch: 'Watch the film' },
       ...{ category: ENTERED.category, asked: 'Where was it made' },
     },
-    { prefix: '', prize: '驼队奖', watch: '观看影片', category: '绿洲', asked: '在何处创作' },
+    {
+      ...{ prefix: '', prize: '驼队奖', sum: '80,000 元', watch: '观看影片' },
+      ...{ category: '绿洲', asked: '在何处创作' },
+    },
   ]) {
     await page.goto(`${prefix}/winners`);
     await expect(page.getByRole('heading', { level: 2, name: ENTERED.title })).toBeVisible();
-    await expect(main).toContainText(`${prize} 80,000 CNY`);
+    await expect(main).toContainText(`${prize} ${sum}`);
     await page.getByRole('link', { name: watch }).click();
     await expect(page.getByRole('heading', { level: 1, name: ENTERED.title })).toBeVisible();
     for (const shown of ['Mara Silva', prize, category, asked, ENTERED.madeIn])
