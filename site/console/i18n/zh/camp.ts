@@ -36,6 +36,7 @@ const camp: Changes<typeof own> = {
     },
   },
   jury: {
+    ofCategoriesNote: '勾选后只分配所选类别的申请，不勾选则不限类别；后到的申请按同样规则分配。',
     lead: '评委及其进度。密码只由本人设置：每人收到一个仅可使用一次的链接。',
     isOpen: '评审进行中：评分可以更改。',
     closeText: '评分将立即冻结，评委下一次操作时会看到提示。',
