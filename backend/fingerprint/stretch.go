@@ -154,7 +154,7 @@ func refine(hits []hit, speed, start float64) (float64, float64) {
 			}
 			part := at - float64(bin)
 			votes[bin] += h.timing * (1 - part)
-			votes[bin+1] += h.timing * part
+			votes[bin+1] += h.timing * part //nolint:gosec // bin+1 < bins
 		}
 		for b, v := range votes {
 			if v > bestVotes*1.03 {

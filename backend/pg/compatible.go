@@ -68,7 +68,7 @@ func raise(ctx context.Context, pool *pgxpool.Pool) error {
 	}
 	_, err = pool.Exec(ctx, `UPDATE compatibility SET compatible_from = $1 WHERE compatible_from < $1`, from)
 	var failed *pgconn.PgError
-	if err != nil && !(errors.As(err, &failed) && failed.Code == undefinedTable) {
+	if err != nil && (!errors.As(err, &failed) || failed.Code != undefinedTable) {
 		return fmt.Errorf("write which releases may run: %w", err)
 	}
 	return nil
