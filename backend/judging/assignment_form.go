@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"maps"
 
 	"marquee/backend/contest"
 	"marquee/backend/jury"
@@ -49,6 +50,7 @@ func (s *AssignmentService) Change(
 	}
 	jury.CheckJudgeRole(fieldErrs, form.Role)
 	checkJudgeCategories(fieldErrs, edition, form.Categories)
+	maps.DeleteFunc(form.Categories, func(_ string, ids []string) bool { return len(ids) == 0 }) // works of all
 	if !form.Clear && form.PerFilm < 1 {
 		fieldErrs.Add("perFilm", contest.Text{EN: "A work has at least 1 judge", ZH: "每部作品至少须有 1 位评委"})
 	}

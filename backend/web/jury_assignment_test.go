@@ -178,6 +178,12 @@ func TestJudgesGetWorksOfTheirCategories(t *testing.T) {
 		t.Errorf("%+v", state)
 	}
 	share(2, nil).fails(contest.CodeValidation, "perFilm") // the categories stay
+	share(1, object{ids["Lea"]: []any{"road"}, ids["Max"]: []any{"market"}, ids["Noa"]: []any{}}).ok(nil)
+	var named []string
+	w.query(&named, `SELECT ARRAY(SELECT jsonb_object_keys(categories) FROM assignment_rules)`)
+	if len(named) != 2 || slices.Contains(named, ids["Noa"]) {
+		t.Errorf("the rule names %v: whoever gets works of all categories is not named", named)
+	}
 	share(2, object{}).ok(nil)
 
 	zoe := j.loggedIn("Zoe", jury.RoleNominator)
