@@ -83,7 +83,27 @@ func (r *EditionResults) RankTable(works []ranking.Work) registration.Table {
 		}
 		t.Rows = append(t.Rows, append(row, interval...))
 	}
+	if len(r.Ratings.Field.Categories) > 0 {
+		addCategoryColumn(&t, r.Ratings.Field.Categories)
+	}
 	return t
+}
+
+// addCategories adds a column of the works' categories in an edition that has some.
+func addCategories(t *registration.Table, edition *contest.Edition, categories map[int]string) {
+	if len(edition.Categories) > 0 {
+		addCategoryColumn(t, categories)
+	}
+}
+
+// addCategoryColumn adds a column of categories, by the id of the work.
+func addCategoryColumn(t *registration.Table, categories map[int]string) {
+	work := slices.Index(t.Columns, "work")
+	t.Columns = append(t.Columns, "category")
+	for i, row := range t.Rows {
+		id, _ := strconv.Atoi(row[work]) // the tables write it so
+		t.Rows[i] = append(row, categories[id])
+	}
 }
 
 // columns returns two columns and those from first to last.

@@ -157,10 +157,10 @@ func MostNominated(works []TalliedWork, most int) (proposed, level []int) {
 func (s *ShortlistService) Export(
 	ctx context.Context,
 	by contest.Organiser,
-	edition contest.EditionID,
+	edition *contest.Edition,
 	filter ShortlistFilter,
 ) (registration.Table, error) {
-	listed, err := s.List(ctx, by, edition)
+	listed, err := s.List(ctx, by, edition.ID)
 	if err != nil {
 		return registration.Table{}, err
 	}
@@ -169,7 +169,9 @@ func (s *ShortlistService) Export(
 		Numeric: []int{0, 1},
 		Columns: []string{"position", "work", "title", "judged", "selected"},
 	}
+	categories := map[int]string{}
 	for _, w := range filter.Of(listed).Rows {
+		categories[w.WorkID] = w.Category
 		t.Rows = append(t.Rows, []string{
 			strconv.Itoa(
 				w.Position,
@@ -180,6 +182,7 @@ func (s *ShortlistService) Export(
 			strconv.FormatBool(w.Selected),
 		})
 	}
+	addCategories(&t, edition, categories)
 	return t, nil
 }
 
@@ -213,7 +216,9 @@ func (s *ShortlistService) ExportTally(
 		Numeric: []int{0},
 		Columns: []string{"work", "title", "nominator", "award", "comments", "given_at", "changed_at", "replaced"},
 	}
+	categories := map[int]string{}
 	for _, w := range filter.Of(works).Rows {
+		categories[w.WorkID] = w.Category
 		row := []string{strconv.Itoa(w.WorkID), w.Title}
 		for _, award := range edition.Awards.IDs() {
 			row = append(row, fmt.Sprint(w.Counts[award]))
@@ -238,5 +243,7 @@ func (s *ShortlistService) ExportTally(
 		}
 		tally.Rows = append(tally.Rows, append(row, strconv.Itoa(w.Total), strings.Join(lines, "\n")))
 	}
+	addCategories(&tally, edition, categories)
+	addCategories(&comments, edition, categories)
 	return tally, comments, nil
 }

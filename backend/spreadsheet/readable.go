@@ -148,6 +148,9 @@ func (r Reader) value(table, column, cell string) string {
 	if column == "award" {
 		return r.award(cell)
 	}
+	if category, known := r.Edition.Category(cell); column == "category" && known {
+		return category.Name.In(r.Language)
+	}
 	if column == "subject" && table == "audit" {
 		return r.subject(cell)
 	}

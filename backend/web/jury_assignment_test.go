@@ -144,6 +144,7 @@ func TestJudgesGetWorksOfTheirCategories(t *testing.T) {
 		return c.send("/judges/assign", object{"perFilm": perFilm, "categories": categories})
 	}
 	share(1, object{ids["Lea"]: []any{"sea"}}).fails(contest.CodeValidation, "categories")
+	share(1, object{"Lea": []any{"road"}}).fails(contest.CodeValidation, "categories") // a name, not an id
 	share(2, object{ids["Lea"]: []any{"road"}, ids["Max"]: []any{"road"}}).fails(contest.CodeValidation, "perFilm")
 	share(1, object{ids["Lea"]: []any{"road"}, ids["Max"]: []any{"market"}, ids["Noa"]: []any{"market"}}).ok(nil)
 	add(8, "road")
@@ -185,6 +186,14 @@ func TestJudgesGetWorksOfTheirCategories(t *testing.T) {
 		t.Errorf("the rule names %v: whoever gets works of all categories is not named", named)
 	}
 	share(2, object{}).ok(nil)
+	var audited []string
+	w.query(&audited, `SELECT ARRAY(SELECT concat(detail #> '{before,categories}', ' → ', detail #> '{after,categories}')
+		FROM audit_log WHERE action = 'assignment.set' ORDER BY id)`)
+	if want := []string{
+		` → {"road": 1, "market": 2}`, `{"road": 1, "market": 2} → {"road": 1, "market": 1}`, `{"road": 1, "market": 1} → `,
+	}; !slices.Equal(audited, want) {
+		t.Errorf("audited %q", audited)
+	}
 
 	zoe := j.loggedIn("Zoe", jury.RoleNominator)
 	zoe.post(zoe.at("nominate"), object{"workId": 2, "award": "LEVEL", "comments": "Good"}).ok(nil)
@@ -224,7 +233,8 @@ func TestJudgesGetWorksOfTheirCategories(t *testing.T) {
 	}
 	for _, list := range []string{"/shortlist/export", "/nominations/export", "/results/export", "/submissions/export"} {
 		file := string(c.read(list + "?category=road").raw)
-		if !strings.Contains(file, "Film 2") || strings.Contains(file, "Film 3") {
+		if !strings.Contains(file, "Film 2") || strings.Contains(file, "Film 3") || !strings.Contains(file, `,"category"`) ||
+			!strings.Contains(file, `,"road"`) {
 			t.Errorf("%s is not of one category:\n%s", list, file)
 		}
 		c.read(list+"?category=sea").fails(contest.CodeValidation, "category")

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"reflect"
@@ -24,6 +23,9 @@ func (db *Store) AssignmentState(
 	role jury.Role,
 	categories map[string][]string,
 ) (judging.AssignmentState, error) {
+	if err := checkJudges(ctx, db.Pool, edition, role, categories); err != nil {
+		return judging.AssignmentState{}, err
+	}
 	return assignmentState(ctx, db.Pool, edition, role, categories)
 }
 
@@ -119,6 +121,10 @@ func (db *Store) SetAssignment(
 		if !reflect.DeepEqual(state, plan.State) {
 			return contest.Fail(contest.CodeConflict)
 		}
+		former, err := assignmentRule(ctx, tx, edition, role)
+		if err != nil {
+			return err
+		}
 		if err := storeShares(ctx, tx, edition, plan, at); err != nil {
 			return err
 		}
@@ -142,8 +148,8 @@ func (db *Store) SetAssignment(
 			judging.ActionAssign,
 			at,
 			pg.Changed(
-				assigned(state),
-				sharesOf(data),
+				withCategories(assigned(state), former.Categories),
+				withCategories(sharesOf(data), plan.State.Categories),
 				pg.Values{"perWork": plan.PerWork, "added": added, "removed": removed},
 			),
 		)
@@ -152,21 +158,6 @@ func (db *Store) SetAssignment(
 		return fmt.Errorf("set assignment: %w", err)
 	}
 	return nil
-}
-
-// assigned is the audit log's summary of an assignment; nil when every judge sees all works. Who has which work
-// is in the public log, by pseudonym.
-func assigned(state judging.AssignmentState) any {
-	judges, works := 0, 0
-	for _, judge := range state.Judges {
-		if judge.Assigned {
-			judges, works = judges+1, works+len(judge.Works)
-		}
-	}
-	if judges == 0 {
-		return nil
-	}
-	return pg.Values{"judges": judges, "assigned": works}
 }
 
 // lockAssignments returns an error unless the assignment may change. Until the transaction ends it
@@ -241,6 +232,10 @@ func (db *Store) ClearAssignment(
 		if err := lockAssignments(ctx, tx, edition, role); err != nil {
 			return err
 		}
+		former, err := assignmentRule(ctx, tx, edition, role)
+		if err != nil {
+			return err
+		}
 		tag, err := tx.Exec(ctx, `
 			UPDATE judges SET assigned = false WHERE edition = $1 AND role = $2 AND assigned`, edition, role)
 		if err != nil {
@@ -264,69 +259,13 @@ func (db *Store) ClearAssignment(
 		}
 		data := transparency.AssignmentData{Role: role, Judges: []transparency.AssignedWorks{}}
 		return recordAssignment(ctx, tx, edition, data, actor, judging.ActionClearAssign, at,
-			pg.Changed(pg.Values{"judges": ended, "assigned": removed.RowsAffected()}, nil))
+			pg.Changed(withCategories(
+				pg.Values{"judges": ended, "assigned": removed.RowsAffected()},
+				former.Categories,
+			), nil))
 	})
 	if err != nil {
 		return 0, fmt.Errorf("clear assignment: %w", err)
 	}
 	return ended, nil
-}
-
-// loggedAssignment is the whole assignment of a role as it is now: also the shares of disabled accounts, and of works
-// that are off the list for the time being. Judges are sorted by pseudonym, works are in the judge's running order.
-func loggedAssignment(
-	ctx context.Context,
-	tx pgx.Tx,
-	edition contest.EditionID,
-	role jury.Role,
-	perWork int,
-) (transparency.AssignmentData, error) {
-	data := transparency.AssignmentData{Role: role, PerWork: perWork, Judges: []transparency.AssignedWorks{}}
-	rows, err := tx.Query(ctx, `
-		SELECT j.id::text, ARRAY(SELECT a.work_id FROM assignments a WHERE a.judge_id = j.id ORDER BY md5(j.id::text || ':' || a.work_id))
-		FROM judges j WHERE j.edition = $1 AND j.role = $2 AND j.assigned AND j.erased_at IS NULL ORDER BY j.id`, edition, role)
-	if err != nil {
-		return data, fmt.Errorf("read assignment: %w", err)
-	}
-	if data.Judges, err = pgx.CollectRows(rows, pgx.RowToStructByPos[transparency.AssignedWorks]); err != nil {
-		return data, fmt.Errorf("read assignment: %w", err)
-	}
-	for i, share := range data.Judges {
-		if data.Judges[i].Judge, _, err = pg.Pseudonym(ctx, tx, share.Judge); err != nil {
-			return data, err
-		}
-	}
-	slices.SortFunc(data.Judges, func(a, b transparency.AssignedWorks) int { return cmp.Compare(a.Judge, b.Judge) })
-	return data, nil
-}
-
-// sharesOf is the audit log's summary of an assignment.
-func sharesOf(data transparency.AssignmentData) pg.Values {
-	works := 0
-	for _, share := range data.Judges {
-		works += len(share.WorkIDs)
-	}
-	return pg.Values{"judges": len(data.Judges), "assigned": works}
-}
-
-func recordAssignment(
-	ctx context.Context,
-	tx pgx.Tx,
-	edition contest.EditionID,
-	data transparency.AssignmentData,
-	actor, action string,
-	at time.Time,
-	detail pg.Values,
-) error {
-	subject := judging.AssignmentSubject(edition, data.Role)
-	err := pg.AppendRecord(
-		ctx,
-		tx,
-		contest.RecordAssignment,
-		pg.LogEntry{Edition: edition, At: at, Subject: subject, Data: data},
-	)
-	if err != nil {
-		return err
-	}
-	return pg.Audit(ctx, tx, edition, at, actor, action, subject, detail)
 }

@@ -131,7 +131,7 @@ func (s *Console) exportShortlist(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := s.shortlistFilter(c, fieldErrs)
 	return s.Export(c, fieldErrs, func() (registration.Table, error) {
-		return s.Shortlists.Export(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, filter)
+		return s.Shortlists.Export(c.Request().Context(), httpkit.By(c), s.Edition(c), filter)
 	})
 }
 

@@ -32,7 +32,7 @@ export const FIELDS = [
   'invitation',
   'email',
   'answer',
-  ...(['added', 'assigned', 'award', 'claimed', 'comments'] as const),
+  ...(['added', 'assigned', 'award', 'categories', 'claimed', 'comments'] as const),
   ...([
     'digest',
     'disqualified',

@@ -111,6 +111,9 @@ it('gives accounts works of their categories', async () => {
   await act(editions.load);
   const its = await form();
   await userEvent.click(await its.findByText('By category'));
+  const asked = calls.filter(({ path }) => path === '/apis/organiser/judges');
+  const whole = { edition: 'international', role: 'judge', disabled: 'false' }; // no page: those behind the 50th too
+  expect(asked.map(({ query }) => Object.fromEntries(query))).toContainEqual(whole);
   const hers = within(its.getByRole('group', { name: 'Noor' }));
   expect(hers.getByRole<HTMLInputElement>('checkbox', { name: 'Roads' }).checked).toBe(true);
   await userEvent.click(hers.getByRole('checkbox', { name: 'Markets' }));

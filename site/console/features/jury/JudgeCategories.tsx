@@ -4,7 +4,7 @@ import { useLanguage } from '@/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { categoriesOfEdition } from '../../lib/editionRules';
-import { lateWorks, listJury, USUAL, type CategoriesOfJudges, type Juror } from './jury';
+import { accountsOf, lateWorks, type CategoriesOfJudges, type Juror } from './jury';
 
 interface JudgeCategoriesProps {
   role: Juror['role'];
@@ -22,7 +22,7 @@ export function JudgeCategories({ role, chosen, onChange }: JudgeCategoriesProps
   const enabled = categories.length > 0;
   const accounts = useQuery({
     queryKey: ['jury', edition, 'of', role],
-    queryFn: ({ signal }) => listJury(edition, { ...USUAL, role }, 1, signal),
+    queryFn: ({ signal }) => accountsOf(edition, role, signal),
     enabled,
   });
   const rule = useQuery({
@@ -40,23 +40,21 @@ export function JudgeCategories({ role, chosen, onChange }: JudgeCategoriesProps
     <details className="jury-categories">
       <summary>{t('jury.ofCategories')}</summary>
       <p className="small faint">{t('jury.ofCategoriesNote')}</p>
-      {accounts.data.items
-        .filter(({ disabledAt }) => !disabledAt)
-        .map(({ id, name }) => (
-          <fieldset key={id}>
-            <legend>{name}</legend>
-            {categories.map((category) => (
-              <label key={category.id}>
-                <input
-                  type="checkbox"
-                  checked={now[id]?.includes(category.id) ?? false}
-                  onChange={({ target }) => tick(id, category.id, target.checked)}
-                />
-                {text(category.name, language)}
-              </label>
-            ))}
-          </fieldset>
-        ))}
+      {accounts.data.items.map(({ id, name }) => (
+        <fieldset key={id}>
+          <legend>{name}</legend>
+          {categories.map((category) => (
+            <label key={category.id}>
+              <input
+                type="checkbox"
+                checked={now[id]?.includes(category.id) ?? false}
+                onChange={({ target }) => tick(id, category.id, target.checked)}
+              />
+              {text(category.name, language)}
+            </label>
+          ))}
+        </fieldset>
+      ))}
     </details>
   );
 }

@@ -64,6 +64,14 @@ export const listJury = (
     }),
   );
 
+/** All accounts of a role that may log in, by name. */
+export const accountsOf = (edition: Edition, role: Juror['role'], signal: AbortSignal) =>
+  api.get('/apis/organiser/judges', {
+    params: { query: { edition, role, disabled: false } },
+    ...quiet,
+    signal,
+  });
+
 export const CONFLICTS_SIZE = 20;
 
 /** The conflicts of interest that judges have declared, the latest first, with a text in judge, film or reason. */

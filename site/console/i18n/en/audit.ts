@@ -167,6 +167,7 @@ export default {
     added: 'Added',
     assigned: 'Films assigned',
     award: 'Award',
+    categories: 'Judges by category',
     claimed: 'Link taken',
     comments: 'Comments',
     digest: 'Digest of the texts',

@@ -170,6 +170,7 @@ const audit: Translated<typeof en> = {
     added: '新增',
     assigned: '已分配作品数',
     award: '奖项方向',
+    categories: '各类别评委数',
     claimed: '链接已占用',
     comments: '评语',
     digest: '文案摘要值',
