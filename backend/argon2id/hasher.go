@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"github.com/alexedwards/argon2id"
+	"golang.org/x/text/unicode/norm"
 )
 
 // The largest accepted parameters of a stored hash.
@@ -29,7 +30,8 @@ func New(atOnce int) *Hasher {
 	return &Hasher{slots: make(chan struct{}, max(1, atOnce))}
 }
 
-// Hash returns the PHC string of a password with a new salt. Its parameters are the
+// Hash returns the PHC string of a password with a new salt. Keyboards write one letter in several ways: what is hashed
+// is the form NFKC (NIST SP 800-63B, section 5.1.1.2). The parameters are the
 // smallest memory with two passes in the OWASP Password Storage Cheat Sheet.
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	if err := h.wait(ctx); err != nil {
@@ -37,13 +39,13 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	}
 	defer h.leave()
 	return argon2id.CreateHash(
-		password,
+		norm.NFKC.String(password),
 		&argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32},
 	)
 }
 
-// Matches reports whether a PHC string was made from the password. It returns an
-// error for a malformed string, and when ctx ends while it waits.
+// Matches reports whether a PHC string was made from the password, in its form NFKC or, as former hashes were, as it was
+// typed. It returns an error for a malformed string, and when ctx ends while it waits.
 func (h *Hasher) Matches(ctx context.Context, phc, password string) (bool, error) {
 	p, _, _, err := argon2id.DecodeHash(phc)
 	if err != nil || p.Memory > maxMemory || p.Iterations < 1 || p.Iterations > maxPasses || p.Parallelism < 1 || p.Parallelism > maxLanes ||
@@ -55,6 +57,11 @@ func (h *Hasher) Matches(ctx context.Context, phc, password string) (bool, error
 		return false, fmt.Errorf("check password: %w", err)
 	}
 	defer h.leave()
+	form := norm.NFKC.String(password)
+	matches, err := argon2id.ComparePasswordAndHash(form, phc)
+	if err != nil || matches || form == password {
+		return matches, err
+	}
 	return argon2id.ComparePasswordAndHash(password, phc)
 }
 

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	reference "github.com/alexedwards/argon2id"
+
 	"marquee/backend/argon2id"
 )
 
@@ -30,6 +32,37 @@ func TestHashMatchesItsPasswordOnly(t *testing.T) {
 	}
 	if again == phc {
 		t.Error("two hashes of one password are equal: the salt is not random")
+	}
+}
+
+// TestPasswordMatchesHoweverItIsTyped: other keyboards compose letters, or write full-width digits.
+func TestPasswordMatchesHoweverItIsTyped(t *testing.T) {
+	t.Parallel()
+	hasher, ctx := argon2id.New(2), t.Context()
+	for _, spellings := range [][2]string{
+		{"velvet caf\u00e9 91", "velvet cafe\u0301 91"}, {"velvet cafe 91", "velvet cafe \uff19\uff11"},
+		{"\ud55c\uad6d velvet 91", "\u1112\u1161\u11ab\u1100\u116e\u11a8 velvet 91"}, {"velvet cafe 91", "velvet\u00a0cafe\u300091"},
+	} {
+		for _, set := range spellings {
+			phc, err := hasher.Hash(ctx, set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, typed := range spellings {
+				if got, err := hasher.Matches(ctx, phc, typed); err != nil || !got {
+					t.Errorf("set as %+q, typed as %+q: %v, %v", set, typed, got, err)
+				}
+			}
+		}
+	}
+	former, err := reference.CreateHash("velvet cafe\u0301 91", &reference.Params{
+		Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := hasher.Matches(ctx, former, "velvet cafe\u0301 91"); err != nil || !got {
+		t.Errorf("a former hash of what was typed: %v, %v", got, err)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"crypto/rand"
 	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Limits of a judge's password, in characters (OWASP ASVS 5.0, 6.2.1).
@@ -25,9 +27,11 @@ type PasswordHasher interface {
 // CheckPassword adds an error for the field unless the text may become the password of the
 // judge of this name. The others are names that everybody thinks of: of the edition and the contest.
 func CheckPassword(fieldErrs FieldErrors, field, password, name string, others ...string) {
+	valid := utf8.ValidString(password)
+	password = norm.NFKC.String(password) // as it is hashed
 	length := utf8.RuneCountInString(password)
 	switch {
-	case length < MinPassword || length > MaxPassword || !utf8.ValidString(password):
+	case length < MinPassword || length > MaxPassword || !valid:
 		fieldErrs.Add(field, Text{EN: "A password has 12 to 200 characters", ZH: "密码须为 12 至 200 个字符"})
 	case commonPassword(password, name, others...):
 		fieldErrs.Add(field, Text{

@@ -3,6 +3,7 @@ package contest
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // minOwnLetters is how many letters a password has besides common words.
@@ -72,22 +73,33 @@ func lettersOf(text string) string {
 	}, text)
 }
 
-// ownLetters counts the letters of a text that are left without the names, as a whole and by word, and common words.
+// ownLetters counts the letters of a text that are left without common words and the names, as a whole and by word. A
+// short word of a name may be within a common word, so that what is left depends on which is taken out first.
 func ownLetters(text string, names []string) int {
-	letters := lettersOf(text)
+	letters, parts := lettersOf(text), nameParts(names)
+	return min(
+		utf8.RuneCountInString(without(without(letters, parts), commonWords())),
+		utf8.RuneCountInString(without(without(letters, commonWords()), parts)),
+	)
+}
+
+// nameParts returns each name as one word, and its words.
+func nameParts(names []string) (parts []string) {
 	for _, name := range names {
 		words := strings.FieldsFunc(TextKey(name), func(r rune) bool { return !unicode.IsLetter(r) })
-		if whole := strings.Join(words, ""); whole != "" {
-			letters = strings.ReplaceAll(letters, whole, "")
-		}
-		for _, word := range words {
-			letters = strings.ReplaceAll(letters, word, "")
+		parts = append(append(parts, strings.Join(words, "")), words...)
+	}
+	return parts
+}
+
+// without takes words out of a text, one after the other.
+func without(text string, words []string) string {
+	for _, word := range words {
+		if word != "" {
+			text = strings.ReplaceAll(text, word, "")
 		}
 	}
-	for _, word := range commonWords() {
-		letters = strings.ReplaceAll(letters, word, "")
-	}
-	return len([]rune(letters))
+	return text
 }
 
 // commonWords are the words of the most used passwords of twelve and more characters, longer

@@ -61,6 +61,20 @@ func TestRepeatedNamesAndMarkupAreNoPasswords(t *testing.T) {
 	}
 }
 
+// TestLettersOfANameHideNoCommonPassword: a judge whose name has a word of one letter is told of common passwords too.
+func TestLettersOfANameHideNoCommonPassword(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"Mei E Lin", "Zoë 8e28", "A. P. Ray", "Wu"} {
+		for _, password := range []string{"qwertyuiop12", "Open Frame 2025!", "ｐａｓｓｗｏｒｄ１２３４", "password1234", "Administrator1", name + " 2025 2025"} {
+			fieldErrs := contest.FieldErrors{}
+			contest.CheckPassword(fieldErrs, "password", password, name)
+			if fieldErrs.Err() == nil {
+				t.Errorf("%q is a password of %q", password, name)
+			}
+		}
+	}
+}
+
 func TestFileNamesKeepNoFolderAndNoDirectionMarks(t *testing.T) {
 	t.Parallel()
 	for given, want := range map[string]string{
