@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"strings"
 	"time"
-	"unicode"
 
 	"marquee/backend/contest"
 )
@@ -105,17 +104,11 @@ func IsLetterCode(code string) bool { return lettersPattern.MatchString(code) }
 // spaces, hyphens and invisible marks that people type and paste.
 func NormalCode(typed string) string {
 	return strings.Map(func(r rune) rune {
-		if r >= '\uFF01' && r <= '\uFF5E' { // full width
-			r += '!' - '\uFF01'
-		}
-		switch {
-		case 'a' <= r && r <= 'z':
+		if 'a' <= r && r <= 'z' {
 			return r - 'a' + 'A'
-		case unicode.In(r, unicode.Zs, unicode.Pd, unicode.Cf), strings.ContainsRune("\t\r\n", r):
-			return -1
 		}
 		return r
-	}, typed)
+	}, contest.PlainCode(typed))
 }
 
 // AddressCodeHash is the stored form of the letters: they belong to the address.

@@ -83,11 +83,7 @@ func dialable(number string) bool {
 // become ASCII digits: "（９１２） 345-678" becomes "912345678".
 func PlainDigits(number string) string {
 	return strings.Map(func(r rune) rune {
-		for _, zero := range []rune{'\uFF10', '\u0660', '\u06F0'} {
-			if r >= zero && r <= zero+9 {
-				return r - zero + '0'
-			}
-		}
+		r = plainDigit(r)
 		switch {
 		case r == '\uFF0B':
 			return '+'
@@ -96,4 +92,28 @@ func PlainDigits(number string) string {
 		}
 		return r
 	}, number)
+}
+
+// plainDigit returns the ASCII digit for a full-width, Arabic or Persian one.
+func plainDigit(r rune) rune {
+	for _, zero := range []rune{'\uFF10', '\u0660', '\u06F0'} {
+		if r >= zero && r <= zero+9 {
+			return r - zero + '0'
+		}
+	}
+	return r
+}
+
+// PlainCode removes what people type and paste between the signs of a code: white space, dashes and invisible marks.
+// Full-width signs and Arabic digits become those of ASCII.
+func PlainCode(typed string) string {
+	return strings.Map(func(r rune) rune {
+		if r = plainDigit(r); '\uFF01' <= r && r <= '\uFF5E' {
+			r += '!' - '\uFF01'
+		}
+		if unicode.In(r, unicode.Zs, unicode.Pd, unicode.Cf) || strings.ContainsRune("\t\r\n", r) {
+			return -1
+		}
+		return r
+	}, typed)
 }

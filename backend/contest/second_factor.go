@@ -38,13 +38,13 @@ type SecondFactorCode struct {
 	Recovery string // as NormalRecoveryCode returns it
 }
 
-// ParseSecondFactor reads a second factor: six digits, spaces among them ignored, are of an
-// app; everything else is a recovery code. False when it has the form of neither.
+// ParseSecondFactor reads a second factor: six digits, without what people type and paste between them, are of
+// an app; everything else is a recovery code. False when it has the form of neither.
 func ParseSecondFactor(typed string) (SecondFactorCode, bool) {
 	if len(typed) > 100 {
 		return SecondFactorCode{}, false
 	}
-	if digits := strings.Join(strings.Fields(typed), ""); totpPattern.MatchString(digits) {
+	if digits := PlainCode(typed); totpPattern.MatchString(digits) {
 		return SecondFactorCode{TOTP: digits}, true
 	}
 	recovery := NormalRecoveryCode(typed)
@@ -66,10 +66,9 @@ func NewRecoveryCodes() []string {
 	return codes
 }
 
-// NormalRecoveryCode returns a recovery code as it is hashed: lower case, without spaces and
-// hyphens.
+// NormalRecoveryCode returns a recovery code as it is hashed: lower case, as PlainCode returns it.
 func NormalRecoveryCode(typed string) string {
-	return strings.ReplaceAll(strings.ToLower(strings.Join(strings.Fields(typed), "")), "-", "")
+	return strings.ToLower(PlainCode(typed))
 }
 
 // HashRecoveryCodes returns the stored forms of an account's recovery codes.

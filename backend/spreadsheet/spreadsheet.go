@@ -34,15 +34,16 @@ func Write(w io.Writer, name string, t registration.Table) error {
 
 // A text that a spreadsheet would evaluate at the beginning of a cell, and after what some
 // spreadsheets take for the end of a cell: Excel separates cells by ";" in half of the world,
-// LibreOffice by several signs at once. An apostrophe that Escape has put there belongs to it.
+// LibreOffice by several signs at once, and blanks in front of a formula are passed over. An apostrophe that Escape has
+// put there belongs to it.
 var (
-	formula = regexp.MustCompile(`(^|[;\t\r\n])('*[=+\-@＝＋－＠])`)
+	formula = regexp.MustCompile(`(^|[;\t\r\n])([ ']*[=+\-@＝＋－＠])`)
 	blank   = regexp.MustCompile(`^('*[\t\r])`)
 	// A text of digits that a spreadsheet would write in another way once the file is saved: a phone number or an id
 	// loses its zeros in front, or becomes 8.6E+12 from twelve digits on; 1E5 and 3-4 become a number and a day.
 	counted = regexp.MustCompile(`^('*(?:0\d+|\d{12,}|\d+[eE]\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{1,4})?))$`)
 
-	escapedFormula = regexp.MustCompile(`(^|[;\t\r\n])'('*[=+\-@＝＋－＠])`)
+	escapedFormula = regexp.MustCompile(`(^|[;\t\r\n])'([ ']*[=+\-@＝＋－＠])`)
 	escapedBlank   = regexp.MustCompile(`^'('*[\t\r])`)
 	escapedCounted = regexp.MustCompile(`^'('*(?:0\d+|\d{12,}|\d+[eE]\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{1,4})?))$`)
 )

@@ -98,10 +98,11 @@ func TestNoSeparatorMakesAFormula(t *testing.T) {
 	t.Parallel()
 	for _, cell := range []string{
 		"a;=1+1;b", "a\t=1+1", "Dear\n@SUM(1)", "a\r\n-1", ";'=1", "=1;=1", "\t=1", "'=1", "''@a", "a;;＝1", "plain; text", "",
+		" =1+1", "x ;  =7+7", "' =1", " '=1", "a\n  @SUM(1)", "' ' =1",
 	} {
 		escaped := spreadsheet.Escape(cell)
 		for _, part := range strings.FieldsFunc(escaped, func(r rune) bool { return strings.ContainsRune(";\t\r\n", r) }) {
-			if strings.ContainsAny(part[:1], "=+-@") || strings.HasPrefix(part, "＝") {
+			if part = strings.TrimLeft(part, " "); strings.ContainsAny(part[:1], "=+-@") || strings.HasPrefix(part, "＝") {
 				t.Errorf("%q becomes %q", cell, escaped)
 			}
 		}
