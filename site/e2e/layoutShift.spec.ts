@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { EntrantClient } from './harness/client';
+import { SlowDocuments } from './harness/slowDocuments';
 import { NO_SHIFT, recordedShift, recordShift } from './pages/layoutShift';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
 import { siteHeader } from './pages/siteHeader';
@@ -15,11 +16,29 @@ async function shiftOf(page: Page, address: string): Promise<number> {
   return recordedShift(page);
 }
 
+/** A moment of the shared contest's day. */
+const NOW = '2025-09-12T10:00:00+08:00';
+
+const isHome = (path: string): boolean => /^\/(en)?$/.test(path);
+
 for (const publicPage of PUBLIC_PAGES) {
   test(`${nameOf(publicPage)} loads without layout shift`, async ({ page, contest }) => {
     expect(await shiftOf(page, addressOf(publicPage, contest))).toBeLessThan(NO_SHIFT);
   });
 }
+
+for (const edition of ['international', 'camp'] as const)
+  test(`${edition}: pages that arrive piece by piece shift nothing`, async ({ page, contest }) => {
+    // The browser's clock as the contest's: the row of today is the same before the service has answered.
+    await page.clock.setFixedTime(NOW);
+    const slow = await SlowDocuments.start(contest[edition]);
+    try {
+      for (const { path } of PUBLIC_PAGES.filter((one) => one.edition === edition && !isHome(one.path)))
+        expect(await shiftOf(page, slow.address + path), path).toBeLessThan(NO_SHIFT);
+    } finally {
+      slow.stop();
+    }
+  });
 
 for (const edition of ['international', 'camp'] as const)
   test(`${edition}: Home loads without layout shift in a window that shows its second section`, async ({

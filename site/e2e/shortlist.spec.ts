@@ -115,7 +115,8 @@ test('a video that cannot be played shows a message and can be retried', async (
 });
 
 test('an address with a work opens its dialog, and going back closes it', async ({ page }) => {
-  await page.goto('/en/shortlist');
+  // Without its island the link opens the work's own page.
+  await openWithIslands(page, '/en/shortlist');
   await page.getByRole('link', { name: FOXES }).click();
   const dialog = page.getByRole('dialog', { name: FOXES });
   await expect(dialog).toBeVisible();

@@ -28,8 +28,8 @@ export const fontsOf = (page: Page): Promise<PageFonts> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement!;
-      if (!/[\w]/.test(text.textContent!.replace(/[^\x20-\x7e]/g, '')) || element.closest('script, style'))
-        continue;
+      // Chinese text too: its lines are as high as its first family's font says, so browsers load that one.
+      if (!text.textContent!.trim() || element.closest('script, style')) continue;
       const set = getComputedStyle(element);
       const family = set.fontFamily.split(',')[0]!.replace(/["']/g, '');
       // A weight or width that no font has takes the nearest.

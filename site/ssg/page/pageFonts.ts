@@ -32,8 +32,6 @@ export function pageFonts(edition: Edition, { name, language }: Screen & { name:
     if (name === 'home') return { first: [WIDE], figures: NARROW };
     return { first: WITH_FIGURES.includes(name) ? [WIDE, NARROW] : [WIDE] };
   }
-  if (name === 'privacy' || name === 'terms')
-    return { first: language === 'en' ? [SANS, BOLD_SERIF] : [SANS] };
   if (name !== 'home') return { first: [SANS, BOLD_SERIF] };
   // A page of the script is in the first screen of high windows, and the section after it close.
   const italic = language === 'en' ? [ITALIC] : [];
