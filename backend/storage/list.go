@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"strconv"
 
 	"cloud.google.com/go/storage"
 	"google.golang.org/api/iterator"
@@ -44,6 +45,7 @@ func (b *Bucket) Objects(ctx context.Context, prefix string) iter.Seq2[upload.St
 					Size:      attrs.Size,
 					Checksum:  attrs.CRC32C,
 					CreatedAt: attrs.Created,
+					Stated:    statedSize(attrs.Metadata),
 				},
 				nil,
 			) {
@@ -51,4 +53,10 @@ func (b *Bucket) Objects(ctx context.Context, prefix string) iter.Seq2[upload.St
 			}
 		}
 	}
+}
+
+// statedSize is how many bytes an object had that has others, which the store of one machine says of it; 0: it does not.
+func statedSize(metadata map[string]string) int64 {
+	size, _ := strconv.ParseInt(metadata["stated-size"], 10, 64)
+	return size
 }

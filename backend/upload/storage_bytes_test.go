@@ -155,3 +155,39 @@ func TestDailyCheckReadsASample(t *testing.T) {
 		t.Errorf("without an organiser: %v", err)
 	}
 }
+
+// cutCopies is a shelf whose rows have no size, as those of copies, and whose second object has lost bytes.
+type cutCopies struct{ *shelf }
+
+func (c cutCopies) StoredFiles(ctx context.Context, after string, most int) ([]upload.StoredFile, error) {
+	files, err := c.shelf.StoredFiles(ctx, after, most)
+	for i := range files {
+		files[i].Kind, files[i].Size, files[i].Checksum = "copy", 0, nil
+	}
+	return files, err
+}
+
+func (c cutCopies) Objects(ctx context.Context, prefix string) iter.Seq2[upload.StoredObject, error] {
+	return func(yield func(upload.StoredObject, error) bool) {
+		for object, err := range c.shelf.Objects(ctx, prefix) {
+			if object.Name == "works/2" {
+				object.Size, object.Stated = 6, 12
+			}
+			if !yield(object, err) {
+				return
+			}
+		}
+	}
+}
+
+// TestCutCopiesAreNoticed: their rows have no size to compare with, and the store knows what it had.
+func TestCutCopiesAreNoticed(t *testing.T) {
+	t.Parallel()
+	s := cutCopies{newShelf()}
+	service := &upload.StorageCheckService{Rows: s, Objects: s, Now: func() time.Time { return s.now }}
+	report, err := service.Check(t.Context(), contest.ToolsOrganiser("lea"), false)
+	if err != nil || len(report.Damaged) != 1 || report.Damaged[0].Object != "works/2" ||
+		report.Damaged[0].Found != "has 6 bytes, not 12" {
+		t.Errorf("%+v, %v", report, err)
+	}
+}

@@ -37,6 +37,7 @@ type StoredObject struct {
 	Size      int64  // in bytes
 	Checksum  uint32 // CRC32C
 	CreatedAt time.Time
+	Stated    int64 // in bytes: how many it had, of an object that has lost some; 0: nothing is known of it
 }
 
 // StoredFile is a file that a row refers to: an upload that has succeeded, a part of a
@@ -239,6 +240,7 @@ func (s *StorageCheckService) compareObjects(
 			}
 			report.Objects++
 			if file, known := files[object.Name]; known {
+				file.Size = cmp.Or(file.Size, object.Stated)
 				file.compare(object.Size, object.Checksum, report)
 				delete(files, object.Name)
 				continue

@@ -64,6 +64,14 @@ func TestLostBytesAreNoObject(t *testing.T) {
 	if got := f.listed(); len(got) != 2 || got["b"] != 2 || got["c"] != 6 {
 		t.Errorf("listed %v", got)
 	}
+	cut, err := f.bucket().Object("b").Attrs(t.Context())
+	if err != nil || cut.Metadata["stated-size"] != "6" {
+		t.Errorf("the object that is cut: %+v, %v", cut, err)
+	}
+	whole, err := f.bucket().Object("c").Attrs(t.Context())
+	if err != nil || len(whole.Metadata) != 0 {
+		t.Errorf("the whole object: %+v, %v", whole, err)
+	}
 	if _, err := f.bucket().Object("a").Attrs(t.Context()); !errors.Is(err, storage.ErrObjectNotExist) {
 		t.Errorf("the lost object: %v", err)
 	}

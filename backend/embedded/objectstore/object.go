@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -85,8 +86,22 @@ func (o *object) resource(bucket string, size int64, r *http.Request) resource {
 		Updated:                 created,
 		TimeStorageClassUpdated: created,
 		TimeFinalized:           created,
-		attributes:              o.attributes,
+		attributes:              o.stated(size),
 	}
+}
+
+// stated are the attributes of an object of which there are so many bytes. If they are not those of its record, the
+// metadata says how many it had: nobody who has kept no size of it would notice.
+func (o *object) stated(size int64) attributes {
+	stated := o.attributes
+	if size != o.Size {
+		stated.Metadata = maps.Clone(stated.Metadata)
+		if stated.Metadata == nil {
+			stated.Metadata = map[string]string{}
+		}
+		stated.Metadata["stated-size"] = strconv.FormatInt(o.Size, 10)
+	}
+	return stated
 }
 
 // etag changes with every overwrite, even with the same bytes.
