@@ -60,6 +60,7 @@ func (s *Service) RunBatch(
 		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = contest.RegistrationSubject(
 			r.ID,
 		), r.EntrantID, run.Now, run.HeldUntil
+		m.Deadline = edition.OwnDeadline(r.Standing())
 		return m, err
 	})
 }

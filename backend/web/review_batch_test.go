@@ -156,6 +156,17 @@ func TestBatchIsTakenBackOnlyWhileItsMailsAreHeld(t *testing.T) {
 	if early != 0 {
 		t.Errorf("%d mails leave at another time", early)
 	}
+	var audited, mailed, deadlines int
+	w.row(
+		`SELECT (SELECT count(DISTINCT subject) FROM audit_log WHERE action = 'registration.approve' AND detail -> 'before' ->> 'state' = 'SUBMITTED' AND detail -> 'after' ->> 'state' = 'PASS'),
+			count(DISTINCT about), count(deadline) FROM mails WHERE kind = 'registration-approved'`,
+		&audited,
+		&mailed,
+		&deadlines,
+	)
+	if audited != 300 || mailed != 300 || deadlines != 300 {
+		t.Errorf("%d of 300 are audited, %d mailed, %d with the deadline that the mail names", audited, mailed, deadlines)
+	}
 	w.wall.add(registration.DecisionHold)
 	c.send("/registrations/undo", object{"batch": plan.ID}).fails(contest.CodeConflict, "batch")
 	c.send("/registrations/undo", object{"batch": "1"}).fails(contest.CodeNotFound)
