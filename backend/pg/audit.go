@@ -56,19 +56,43 @@ func Audit(
 	actor, action, subject string,
 	detail any,
 ) error {
-	encoded, err := json.Marshal(detail)
-	if err != nil {
-		return fmt.Errorf("encode audit detail: %w", err)
+	return AuditAll(ctx, tx, edition, at, actor, action, []AuditRow{{subject, detail}})
+}
+
+// AuditRow is what an action on many subjects did to one of them; see Audit.
+type AuditRow struct {
+	Subject string
+	Detail  any
+}
+
+// AuditAll is Audit for an action on many subjects at once.
+func AuditAll(
+	ctx context.Context,
+	tx pgx.Tx,
+	edition contest.EditionID,
+	at time.Time,
+	actor, action string,
+	rows []AuditRow,
+) error {
+	_, exempt := operations.AuditedWithoutChange()[action]
+	subjects, details := make([]string, len(rows)), make([]string, len(rows))
+	for i, row := range rows {
+		encoded, err := json.Marshal(row.Detail)
+		if err != nil {
+			return fmt.Errorf("encode audit detail: %w", err)
+		}
+		if !exempt && !hasChange(encoded) {
+			return fmt.Errorf("audit row of %s lacks what changed: %s", action, encoded)
+		}
+		subjects[i], details[i] = row.Subject, string(encoded)
 	}
-	if _, exempt := operations.AuditedWithoutChange()[action]; !exempt && !hasChange(encoded) {
-		return fmt.Errorf("audit row of %s lacks what changed: %s", action, encoded)
-	}
-	_, err = tx.Exec(ctx, `
+	_, err := tx.Exec(ctx, `
 		INSERT INTO audit_log (at, edition, actor, action, subject, detail)
-		VALUES ($1, nullif($2, '')::edition, $3, $4, $5, $6)`,
-		at, string(edition), actor, action, subject, encoded)
+		SELECT $1::timestamptz, nullif($2::text, '')::edition, $3::text, $4::text, subject, detail::jsonb
+		FROM unnest($5::text[], $6::text[]) WITH ORDINALITY AS r (subject, detail, nth) ORDER BY nth`,
+		at, string(edition), actor, action, subjects, details)
 	if err != nil {
-		return fmt.Errorf("write audit row: %w", err)
+		return fmt.Errorf("write audit rows: %w", err)
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func AppendCommitted(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, e 
 	if err != nil {
 		return nil, fmt.Errorf("encode %s record: %w", kind, err)
 	}
-	record := transparency.Record{Kind: kind, Edition: e.Edition, At: e.At.UTC().Truncate(time.Minute), Data: data}
+	record := transparency.Record{Kind: kind, Edition: e.Edition, At: e.At, Data: data}
 	if e.JudgeID != "" {
 		if record.Judge, _, err = Pseudonym(ctx, tx, e.JudgeID); err != nil {
 			return nil, err
@@ -65,11 +65,10 @@ func AppendCommitted(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, e 
 	if e.Text != "" {
 		record.Text = transparency.DigestOf(textSalt, e.Text).String()
 	}
-	line, err := json.Marshal(record)
+	row, err := newRow(record)
 	if err != nil {
-		return nil, fmt.Errorf("encode %s record: %w", kind, err)
+		return nil, err
 	}
-	row := transparency.NewRow(kind, transparency.NewSalt(), string(line))
 	_, err = tx.Exec(
 		ctx,
 		`
@@ -226,10 +225,56 @@ func RecordApplication(
 	if was {
 		kind = contest.RecordHidden
 	}
-	return AppendRecord(ctx, tx, kind, LogEntry{
-		Edition: r.Edition,
-		At:      at,
-		Subject: submission.WorkSubject(r.WorkID),
-		Data:    transparency.WorksData{WorkIDs: []int{r.WorkID}},
-	})
+	return RecordApplications(ctx, tx, kind, r.Edition, []int{r.WorkID}, at)
+}
+
+// RecordApplications writes a record for each application that decisions give to its judges (RecordShown) or take from
+// them (RecordHidden), in their order.
+func RecordApplications(
+	ctx context.Context,
+	tx pgx.Tx,
+	kind contest.RecordKind,
+	edition contest.EditionID,
+	workIDs []int,
+	at time.Time,
+) error {
+	if len(workIDs) == 0 {
+		return nil
+	}
+	var commitments, salts, digests [][]byte
+	var records, subjects []string
+	for _, id := range workIDs {
+		data, err := json.Marshal(transparency.WorksData{WorkIDs: []int{id}})
+		if err != nil {
+			return fmt.Errorf("encode %s record: %w", kind, err)
+		}
+		row, err := newRow(transparency.Record{Kind: kind, Edition: edition, At: at, Data: data})
+		if err != nil {
+			return err
+		}
+		commitments, salts = append(commitments, row.Commitment[:]), append(salts, row.Salt[:])
+		digests = append(digests, row.Digest[:])
+		records, subjects = append(records, row.Record), append(subjects, submission.WorkSubject(id))
+	}
+	_, err := tx.Exec(ctx, `
+		INSERT INTO log_records (edition, kind, commitment, salt, record, subject, class, digest)
+		SELECT $1, $2, commitment, salt, record, subject, $3, digest
+		FROM unnest($4::bytea[], $5::bytea[], $6::text[], $7::text[], $8::bytea[])
+			WITH ORDINALITY AS r (commitment, salt, record, subject, digest, nth)
+		ORDER BY nth`,
+		edition, kind, transparency.ClassOf(kind), commitments, salts, records, subjects, digests)
+	if err != nil {
+		return fmt.Errorf("append %s records: %w", kind, err)
+	}
+	return nil
+}
+
+// newRow returns the leaf of a record, with a salt of its own; the log keeps no seconds.
+func newRow(record transparency.Record) (transparency.Row, error) {
+	record.At = record.At.UTC().Truncate(time.Minute)
+	line, err := json.Marshal(record)
+	if err != nil {
+		return transparency.Row{}, fmt.Errorf("encode %s record: %w", record.Kind, err)
+	}
+	return transparency.NewRow(record.Kind, transparency.NewSalt(), string(line)), nil
 }

@@ -131,7 +131,7 @@ func endFormerCodes(ctx context.Context, tx pgx.Tx, code account.VerificationCod
 	if err != nil {
 		return fmt.Errorf("end codes: %w", err)
 	}
-	return pg.CancelMails(ctx, tx, code.MailSubject(code.FormerHash), code.CreatedAt)
+	return pg.CancelMails(ctx, tx, code.CreatedAt, code.MailSubject(code.FormerHash))
 }
 
 // KeepWrongTry runs f in one transaction. It commits when f returns CODE_WRONG too, so

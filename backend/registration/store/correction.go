@@ -156,7 +156,7 @@ func (db *Store) TakeRegistrationBack(ctx context.Context, t registration.TakeBa
 		}
 		subject := contest.RegistrationSubject(current.ID)
 		for _, about := range []string{subject, teamMailSubject(current.ID)} {
-			if err := pg.CancelMails(ctx, tx, about, t.Now); err != nil {
+			if err := pg.CancelMails(ctx, tx, t.Now, about); err != nil {
 				return err
 			}
 		}

@@ -175,7 +175,7 @@ func putSent(
 	stored *registration.Registration,
 	now time.Time,
 ) error {
-	if err := pg.CancelMails(ctx, tx, contest.RegistrationSubject(stored.ID), now); err != nil {
+	if err := pg.CancelMails(ctx, tx, now, contest.RegistrationSubject(stored.ID)); err != nil {
 		return err
 	}
 	if err := pg.PutAsked(ctx, tx, r.Edition, r.Asked, r.Form.Answers); err != nil {

@@ -59,10 +59,8 @@ func (db *Store) RunBatch(
 		if err != nil {
 			return err
 		}
-		for _, item := range chunk {
-			if err := runItem(ctx, tx, run, batch.Action, item, compose); err != nil {
-				return err
-			}
+		if err := runItems(ctx, tx, run, batch.Action, chunk, compose); err != nil {
+			return err
 		}
 		if len(chunk) < run.Most {
 			if err := endBatch(ctx, tx, run); err != nil {
@@ -117,54 +115,65 @@ func lockBatchItems(
 	})
 }
 
-func runItem(
+// runItems decides about locked registrations, but those that changed since the plan.
+func runItems(
 	ctx context.Context,
 	tx pgx.Tx,
 	run registration.ReviewRun,
 	action registration.ReviewAction,
-	item batchItem,
+	chunk []batchItem,
 	compose registration.ComposeMail,
 ) error {
-	outcome := registration.BatchDone
-	switch {
-	case item.Version != item.version:
-		outcome = registration.BatchChanged
-	case item.State != contest.StateSubmitted:
-		outcome = registration.BatchDecided
+	d := registration.Decision{State: contest.StatePass, By: run.By, At: run.At, Now: run.Now, Places: run.Places}
+	if action == registration.ReviewDeny {
+		d.State = contest.StateDeny
 	}
-	var at *time.Time
-	if outcome == registration.BatchDone {
-		d := registration.Decision{
-			RegistrationID: item.ID,
-			State:          contest.StatePass,
-			By:             run.By,
-			At:             run.At,
-			Now:            run.Now,
-			Places:         run.Places,
+	var open []registration.Registration
+	var reasons []string
+	outcomes := make([]registration.BatchOutcome, len(chunk))
+	for i, item := range chunk {
+		switch {
+		case item.Version != item.version:
+			outcomes[i] = registration.BatchChanged
+		case item.State != contest.StateSubmitted:
+			outcomes[i] = registration.BatchDecided
+		default:
+			outcomes[i] = registration.BatchDone
+			reason := ""
+			if action == registration.ReviewDeny {
+				reason = run.Reasons.In(item.Language)
+			}
+			open, reasons = append(open, item.Registration), append(reasons, reason)
 		}
-		if action == registration.ReviewDeny {
-			d.State, d.Reason = contest.StateDeny, run.Reasons.In(item.Language)
-		}
-		decided, err := decideLocked(ctx, tx, item.Registration, d, compose)
-		if err != nil {
-			return err
-		}
-		at = &decided.ReviewedAt
 	}
-	return putBatchOutcome(ctx, tx, run.ID, item.ID, outcome, at)
+	if _, err := decideAll(ctx, tx, open, reasons, d, compose); err != nil {
+		return err
+	}
+	return putBatchOutcomes(ctx, tx, run.ID, chunk, outcomes, &run.At)
 }
 
-func putBatchOutcome(
+// putBatchOutcomes stores what became of registrations of a batch, and when those that are done were decided.
+func putBatchOutcomes(
 	ctx context.Context,
 	tx pgx.Tx,
-	id, registrationID string,
-	outcome registration.BatchOutcome,
+	id string,
+	chunk []batchItem,
+	outcomes []registration.BatchOutcome,
 	at *time.Time,
 ) error {
+	ids, names := make([]string, len(chunk)), make([]string, len(chunk))
+	for i, item := range chunk {
+		ids[i], names[i] = item.ID, string(outcomes[i])
+	}
 	_, err := tx.Exec(ctx, `
-		UPDATE review_batch_items SET outcome = $3, decided_at = coalesce($4, decided_at)
-		WHERE batch_id = $1 AND registration_id = $2`, id, registrationID, outcome, at)
-	return err
+		UPDATE review_batch_items i SET outcome = o.outcome,
+			decided_at = CASE WHEN o.outcome = 'done' THEN $4 ELSE i.decided_at END
+		FROM unnest($2::uuid[], $3::text[]) AS o (id, outcome)
+		WHERE i.batch_id = $1 AND i.registration_id = o.id`, id, ids, names, at)
+	if err != nil {
+		return fmt.Errorf("store outcomes: %w", err)
+	}
+	return nil
 }
 
 // endBatch ends a batch: its mails leave together, after the hold.

@@ -59,7 +59,7 @@ func KeepPlaces(ctx context.Context, tx pgx.Tx, r Returning) ([]int, error) {
 	}
 	var dropped []int
 	for _, id := range slices.Backward(r.WorkIDs) { // the last of several gets no place first
-		if at := slices.Index(after, id); at >= 0 && over > 0 {
+		if at := slices.Index(after, id); at >= 0 && over > 0 && slices.Contains(seated, id) {
 			after, over, dropped = slices.Delete(after, at, at+1), over-1, append(dropped, id)
 		}
 	}

@@ -85,7 +85,7 @@ func mailEnd(
 	done *results.RegistrationActDone,
 ) error {
 	about := contest.RegistrationSubject(act.RegistrationID)
-	if err := pg.CancelMails(ctx, tx, about, act.Now); err != nil {
+	if err := pg.CancelMails(ctx, tx, act.Now, about); err != nil {
 		return err
 	}
 	compose := func(r registration.Registration) (contest.NewMail, error) { return act.Compose(r, works) }
