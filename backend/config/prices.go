@@ -2,6 +2,7 @@ package config
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -13,6 +14,9 @@ func LoadPrices(lookup Lookup) (map[string]int64, error) {
 	prices := r.prices("GENERATION_PRICES")
 	return prices, r.err()
 }
+
+// pricedModels are the studio's models, by their own names.
+func pricedModels() []string { return []string{"seedream", "imagen4", "seedance", "veo3"} }
 
 // prices reads "veo3=0.40, imagen4=0.04".
 func (r *reader) prices(name string) map[string]int64 {
@@ -31,6 +35,9 @@ func (r *reader) prices(name string) map[string]int64 {
 				strings.TrimSpace(part),
 			)
 			continue
+		}
+		if !slices.Contains(pricedModels(), model) {
+			r.problem(name, "%q is none of the models: %s", model, strings.Join(pricedModels(), ", "))
 		}
 		if _, twice := prices[model]; twice {
 			r.problem(name, "%s has two prices", model)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"marquee/backend/config"
+	studios "marquee/backend/studio"
 )
 
 func TestPricesAreInMillionths(t *testing.T) {
@@ -20,9 +21,21 @@ func TestPricesAreInMillionths(t *testing.T) {
 			t.Errorf("%q: %v, %v", text, got, err)
 		}
 	}
-	for _, text := range []string{"veo3", "veo3=", "=0.4", "veo3=-1", "veo3=1e3", "veo3=0.4/s", "veo3=$1", "veo3=.4", "veo3=0.0000001", "veo3=1,veo3=2"} {
+	for _, text := range []string{"veo3", "veo3=", "=0.4", "veo3=-1", "veo3=1e3", "veo3=0.4/s", "veo3=$1", "veo3=.4", "veo3=0.0000001", "veo3=1,veo3=2", "sora=1", "Veo3=1", "veo=0.4", "veo3=0.4,imagen=0.04"} {
 		if _, err := config.LoadPrices(lookup(map[string]string{"GENERATION_PRICES": text})); len(named(err)) != 1 {
 			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// TestEveryModelMayHaveAPrice: a price of another one would be in no sum.
+func TestEveryModelMayHaveAPrice(t *testing.T) {
+	t.Parallel()
+	for _, model := range studios.Models() {
+		if got, err := config.LoadPrices(
+			lookup(map[string]string{"GENERATION_PRICES": string(model) + "=1"}),
+		); err != nil || got[string(model)] != 1_000_000 {
+			t.Errorf("%s: %v, %v", model, got, err)
 		}
 	}
 }
