@@ -79,6 +79,7 @@ func TestFileNamesKeepNoFolderAndNoDirectionMarks(t *testing.T) {
 	t.Parallel()
 	for given, want := range map[string]string{
 		"a\u202Egnp.mp4": "agnp.mp4", "../../film.mp4": "film.mp4", `C:\films\my film.mp4`: "my film.mp4", "\u2066x\u2069.mov": "x.mov", "片.mp4": "片.mp4",
+		"a\u2028b.mov": "a b.mov", "a\u2029.mov": "a .mov", "fi\u00ADlm\u2060.mp4": "film.mp4", "ᠮᠣᠩ\u180Eᠠ.mp4": "ᠮᠣᠩ\u180Eᠠ.mp4",
 	} {
 		if got := upload.FileName(given); got != want {
 			t.Errorf("%q becomes %q, want %q", given, got, want)

@@ -125,9 +125,11 @@ func (f *Form) checkNotEmpty(edition *contest.Edition, limits KindLimits, fieldE
 func FileName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Bidi_Control, r) || unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' ||
-			r == '\u200B' ||
-			r == '\uFEFF' {
+			strings.ContainsRune("\u00AD\u200B\u2060\u2061\u2062\u2063\u2064\uFEFF", r) {
 			return -1
+		}
+		if unicode.In(r, unicode.Zl, unicode.Zp) { // ends of a line and of a paragraph
+			return ' '
 		}
 		return r
 	}, name)
