@@ -25,27 +25,6 @@ const (
 // maxSearchText is the longest text to search works for, in characters.
 const maxSearchText = 100
 
-// NominationForm is what a nominator sends. Sending a work and award again
-// replaces the comments and does not count against the quota.
-type NominationForm struct {
-	WorkID   int           `json:"workId"`
-	Award    contest.Award `json:"award"`
-	Comments string        `json:"comments"`
-	// Before is the version of the nomination that the nominator saw, 0 for none; nil: whatever it is.
-	Before *int `json:"before"`
-
-	Signature *CardSignature // nil: none
-}
-
-// Check adds what is wrong to fieldErrs and returns the form with its text trimmed.
-// Award and comments are required.
-func (f NominationForm) Check(awards contest.Awards, fieldErrs contest.FieldErrors) NominationForm {
-	submission.CheckWorkID(fieldErrs, f.WorkID)
-	awards.Check(fieldErrs, f.Award)
-	f.Comments = fieldErrs.Required("comments", f.Comments, contest.MaxComments)
-	return f
-}
-
 // Nomination is a nominator's choice of a work for an award.
 type Nomination struct {
 	WorkID    int // of the entrant's latest version
@@ -97,24 +76,6 @@ func (p NominationProgress) Completed() bool { return p.Count-p.Replaced >= p.To
 // MostFound is how many works a search finds at most. Further ones are not counted, which keeps the
 // time independent of the number of works.
 const MostFound = 200
-
-// NominationFilter selects among a nominator's works.
-type NominationFilter struct {
-	Page     contest.Page
-	Watched  *bool  // nil: both
-	Contains string // in name, description or process, case-insensitive; "": all
-	Category string // id of a category; "": all
-	// Translated are ids of works whose English version contains the text. Of these, the
-	// works that are shown in English by it match too.
-	Translated []int
-}
-
-// Check adds what is wrong to fieldErrs and returns the filter with its text trimmed.
-func (f NominationFilter) Check(fieldErrs contest.FieldErrors) NominationFilter {
-	f.Page.Check(fieldErrs)
-	f.Contains = fieldErrs.Optional("q", f.Contains, maxSearchText)
-	return f
-}
 
 // NominationStore stores nominations. Lists and counts include latest, valid works
 // only: the nominations of a work that was disqualified or withdrawn are left out. Those

@@ -3,8 +3,6 @@ package results
 import (
 	"context"
 	"reflect"
-	"slices"
-	"strings"
 	"time"
 
 	"marquee/backend/contest"
@@ -23,35 +21,6 @@ const (
 	MailFinalist contest.MailKind = "results-finalist"
 	MailProposal contest.MailKind = "publication-proposed" // to the other owners
 )
-
-// ResultMail is a mail about a work's result.
-type ResultMail struct {
-	EntrantID string
-	Name      string
-	Email     string
-	Language  contest.Language
-	WorkID    int
-	Title     string
-	Prizes    []string // ids; none for a finalist
-}
-
-// News identifies the news of the mail: each is mailed once.
-func (m ResultMail) News() string { return strings.Join(m.Prizes, " ") }
-
-// ResultComposer composes mails about results, in the entrant's language.
-type ResultComposer interface {
-	ComposeResult(edition *contest.Edition, m ResultMail) (contest.NewMail, error)
-	// ComposeAnnouncement composes the mail that names a finalist.
-	ComposeAnnouncement(edition *contest.Edition, m ResultMail) (contest.NewMail, error)
-	// ComposeProposal composes the mail to an owner about a publication that waits for confirmation. console is where
-	// it is confirmed; "" without an address.
-	ComposeProposal(
-		edition *contest.Edition,
-		kind PublicationKind,
-		to contest.OrganiserAccount,
-		proposer, console string,
-	) (contest.NewMail, error)
-}
 
 // NewPublication is a publication on its way into the store.
 type NewPublication struct {
@@ -190,36 +159,6 @@ func (s *PublicationService) plan(
 	}
 	plan.Mails, err = s.resultMails(ctx, edition, plan.After)
 	return plan, err
-}
-
-// resultMails lists the mails about results that were not written before.
-func (s *PublicationService) resultMails(
-	ctx context.Context,
-	edition *contest.Edition,
-	public Winners,
-) ([]ResultMail, error) {
-	entrants, err := s.Publications.ResultMails(ctx, edition.ID)
-	if err != nil {
-		return nil, err
-	}
-	mailed, err := s.Publications.MailedResults(ctx, edition.ID)
-	if err != nil {
-		return nil, err
-	}
-	var mails []ResultMail
-	for _, m := range entrants {
-		for _, w := range public.Winners {
-			if w.WorkID == m.WorkID {
-				m.Prizes = w.Prizes
-			}
-		}
-		// The camp's judges see all applications, and only the chosen ones are finalists.
-		if (edition.Applies() && len(m.Prizes) == 0) || slices.Contains(mailed[m.WorkID], m.News()) {
-			continue
-		}
-		mails = append(mails, m)
-	}
-	return mails, nil
 }
 
 // Published returns what is public; nil for nothing.
