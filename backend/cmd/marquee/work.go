@@ -55,26 +55,22 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	p.marker = productionMarker(ctx, settings.Marks, settings.Copies, settings.Version, false, p.log)
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return untilNewer(ctx, p.db, compatibleEvery) })
-	migrated := newBackground(ctx, p.db, p.log).migrated
-	group.Go(func() error { migrated(); return runTasks(ctx, p, mails, workersSweepEvery) })
-	group.Go(func() error { migrated(); runOutbox(ctx, mails, outboxEvery); return nil })
-	group.Go(func() error { migrated(); runBacklogWatch(ctx, newBacklogWatch(p.db, false, p.log)); return nil })
+	background := newBackground(ctx, p.db, p.log)
+	group.Go(func() error { background.migrated(); return runTasks(ctx, p, mails, workersSweepEvery) })
+	background.Go(func() { runOutbox(ctx, mails, outboxEvery) })
+	background.Go(func() { runBacklogWatch(ctx, newBacklogWatch(p.db, false, p.log)) })
 	services, steps, err := workSteps(ctx, settings, p, mails)
 	if err != nil {
 		return err
 	}
-	group.Go(func() error { migrated(); runRetention(ctx, services.Organisers.Sweeper, retentionEvery); return nil })
+	background.Go(func() { runRetention(ctx, services.Organisers.Sweeper, retentionEvery) })
 	for _, step := range steps {
-		group.Go(func() error { migrated(); step(ctx); return nil })
+		background.Go(func() { step(ctx) })
 	}
 	copies := newCopies(ctx, p, settings.Copies, settings.Marks.Code)
-	group.Go(func() error { migrated(); runCopies(ctx, copies, copiesEvery); return nil })
+	background.Go(func() { runCopies(ctx, copies, copiesEvery) })
 	program := findNode(ctx, settings.Marks, p.log)
-	group.Go(func() error {
-		migrated()
-		runManifests(ctx, p, program, manifestFolder(settings.Copies.Dir))
-		return nil
-	})
+	background.Go(func() { runManifests(ctx, p, program, manifestFolder(settings.Copies.Dir)) })
 	group.Go(func() error {
 		return listen(
 			ctx,
@@ -97,7 +93,9 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 			},
 		)
 	})
-	return group.Wait()
+	err = group.Wait() // which ends ctx
+	background.Wait()
+	return err
 }
 
 // runTasks pulls messages, and sweeps on every tick, until ctx is done. It returns when all handlers have returned.
