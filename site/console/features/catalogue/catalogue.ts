@@ -58,8 +58,8 @@ export const limitOf = (text: CatalogueText, side: Side): number | null =>
   side === 'en' ? text.maxEn : text.maxZh;
 
 const NAMED = [
-  ...(['about', 'brand', 'criteria', 'guidelines', 'jury', 'privacy'] as const),
-  ...(['prizes', 'programmes', 'rules', 'terms', 'timeline', 'works'] as const),
+  ...(['about', 'awards', 'brand', 'criteria', 'guidelines', 'jury', 'privacy'] as const),
+  ...(['prizes', 'programmes', 'regions', 'rules', 'terms', 'timeline', 'works'] as const),
 ];
 
 /** What a file holds, in words; a file without such words has its own name. */

@@ -47,6 +47,47 @@ const CHINESE: Record<string, string> = {
     title: '标题',
   },
   ...{ value: '内容', when: '时间', where: '地点' },
+  // Names of the contest, prizes, jury and programmes.
+  ...{
+    author: '作者',
+    awards: '提名奖',
+    contest: '大赛',
+    designatedTool: '指定工具',
+    lettering: '题字',
+    organiser: '主办方',
+    recipients: '授予对象',
+    role: '职务',
+    stageName: '舞台字样',
+  },
+  // Guidelines, terms and notices.
+  ...{ blocks: '段落', chapters: '章节', columns: '列名', rows: '行', schedule: '日程' },
+  ...{
+    ceremony: '颁奖典礼',
+    expert: '专家评审',
+    preliminary: '初评',
+    registration: '报名',
+    winners: '获奖名单',
+  },
+  ...{ camp: '创作营', selection: '终选', shortlist: '入围' },
+  // The Home page of the camp.
+  ...{
+    aside: '旁注',
+    callSheet: '通告单',
+    callSheetFoot: '通告单附注',
+    closingText: '结语正文',
+    materials: '申请材料',
+    support: '扶持内容',
+    what: '事项',
+  },
+  ...{
+    action: '动作',
+    lines: '台词',
+    manner: '语气',
+    says: '对白',
+    script: '剧本',
+    slug: '场景',
+    who: '角色',
+  },
 };
 
 /** A text's place in its file in words: `frames[2].caption` is the caption of the third of the frames. */

@@ -25,6 +25,7 @@ export default {
   texts: 'Texts',
   names: {
     about: 'Home',
+    awards: 'Awards',
     brand: 'Names of the contest',
     criteria: 'Criteria of the jury',
     guidelines: 'Guidelines',

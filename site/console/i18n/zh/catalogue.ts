@@ -27,6 +27,7 @@ const catalogue: Translated<typeof en> = {
   texts: '文字',
   names: {
     about: '首页',
+    awards: '提名奖',
     brand: '大赛名称',
     criteria: '评审标准',
     guidelines: '参赛指南',
