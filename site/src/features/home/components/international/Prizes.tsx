@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '@/lib/locale/language';
 import type { Prize } from '@/content/catalogue.gen';
@@ -7,6 +8,24 @@ import { SectionHead } from './SectionHead';
 import '@/ui/layout/frame.css';
 import './prizes.css';
 
+/** Sums of more characters are sized by their length: than 3,000 has, and than 600 where many frames stand in a row. */
+const SHORT = 5;
+const SHORT_OF_MANY = 3;
+/** With more frames a row has narrow ones. */
+const FEW = 3;
+
+/**
+ * The frame of a long sum and its size: a sum is 0.45 em wide for each of its characters. Short ones have those of the
+ * stylesheet, which every reader of Home loads.
+ */
+function sizeOf(sum: string, short: number, most: string): { frame?: CSSProperties; size?: CSSProperties } {
+  if (sum.length <= short) return {};
+  return {
+    frame: { containerType: 'inline-size' },
+    size: { fontSize: `min(${most} / ${sum.length})` },
+  };
+}
+
 /** The drawing of a prize: one lit screen for a single winner, else a frame per winner or per named award. */
 function PrizeFrames({ prize }: { prize: Prize }) {
   const language = useLanguage();
@@ -15,11 +34,12 @@ function PrizeFrames({ prize }: { prize: Prize }) {
   }
   const sum = amountText(prize.amount);
   if (prize.awards) {
+    const { frame, size } = sizeOf(sum, SHORT, '64px, 120cqi');
     return (
       <ul className="prize-frames prize-special">
         {prize.awards.map((award) => (
-          <li key={award.id} className="prize-award">
-            <span className="prize-sum" aria-hidden="true">
+          <li key={award.id} className="prize-award" style={frame}>
+            <span className="prize-sum" style={size} aria-hidden="true">
               {sum}
             </span>
             <b>{text(award.name, language)}</b>
@@ -29,24 +49,30 @@ function PrizeFrames({ prize }: { prize: Prize }) {
     );
   }
   if (prize.winners === 1) {
+    const { frame, size } = sizeOf(sum, SHORT, '25vw, 368px, 210cqi');
     const currency = <span className="prize-currency">{currencyName(language)}</span>;
     return (
       <div className="prize-frames">
-        <div className="frame frame-scope lit prize-first">
+        <div className="frame frame-scope lit prize-first" style={frame}>
           {/* USD 3,000, but 3,000 美元. */}
           {language === 'en' && <>{currency} </>}
-          <span className="prize-sum">{sum}</span>
+          <span className="prize-sum" style={size}>
+            {sum}
+          </span>
           {language === 'zh' && <> {currency}</>}
         </div>
       </div>
     );
   }
-  const many = prize.winners > 3;
+  const many = prize.winners > FEW;
+  const { frame, size } = sizeOf(sum, many ? SHORT_OF_MANY : SHORT, '128px, 210cqi');
   return (
     <div className={many ? 'prize-frames prize-many' : 'prize-frames prize-few'} aria-hidden="true">
       {Array.from({ length: prize.winners }, (_, index) => (
-        <div key={index} className={many ? 'frame frame-academy' : 'frame frame-wide'}>
-          <span className="prize-sum">{sum}</span>
+        <div key={index} className={many ? 'frame frame-academy' : 'frame frame-wide'} style={frame}>
+          <span className="prize-sum" style={size}>
+            {sum}
+          </span>
         </div>
       ))}
     </div>
