@@ -6,6 +6,8 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -19,6 +21,7 @@ import (
 var (
 	generatedCatalogues = flag.Int("generated-catalogues", 60, "how many catalogues TestGeneratedCatalogues loads")
 	generatedSeed       = flag.Uint64("generated-seed", 1, "chooses other catalogues")
+	generatedInto       = flag.String("generated-into", "", "a folder for those that load, to build their pages")
 )
 
 // generated is an edition of somebody's: files in place of those of the sample, and what is wrong with one of them.
@@ -122,6 +125,18 @@ func generate(t *testing.T, seed uint64) (content fstest.MapFS, wrong string) {
 	return content, g.wrong
 }
 
+// keep writes a catalogue into a folder of its own.
+func keep(t *testing.T, seed uint64, content fstest.MapFS) {
+	t.Helper()
+	root := filepath.Join(*generatedInto, fmt.Sprint(seed))
+	for name, file := range content {
+		at := filepath.Join(root, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(at), 0o700), os.WriteFile(at, file.Data, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // inZone is a value whose times are the same on the clocks of another zone.
 func inZone(value any, location *time.Location) any {
 	switch value := value.(type) {
@@ -219,6 +234,8 @@ func TestGeneratedCatalogues(t *testing.T) {
 				t.Errorf("catalogue %d: %v", seed, err)
 			} else if c.Edition(contest.International) == nil {
 				t.Errorf("catalogue %d has no edition", seed)
+			} else if *generatedInto != "" {
+				keep(t, seed, content)
 			}
 			continue
 		}
