@@ -4,7 +4,7 @@ import { Button } from '@/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { lengthOf, SIDES, type Side, type Sides } from './catalogue';
 import type { MailText } from './mailTexts';
-import { pathWords } from './pathWords';
+import { mailTextWords } from './pathWords';
 
 interface MailTextRowProps {
   text: MailText;
@@ -19,7 +19,7 @@ interface MailTextRowProps {
 export function MailTextRow({ text, value, errorOf, readOnly, onChange }: MailTextRowProps) {
   const t = useTexts();
   const language = useLanguage();
-  const name = pathWords(text.name, language);
+  const name = mailTextWords(text.name, language);
   const own = SIDES.some((side) => value[side] !== text.usual[side]);
   return (
     <section className="catalogue-text" aria-label={name}>

@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/locale/language';
+import { mailWord } from './mailWords';
 
 /** The parts of paths that many files have, in Chinese. */
 const CHINESE: Record<string, string> = {
@@ -104,3 +105,10 @@ export function pathWords(path: string, language: Language): string {
 
 /** Positions count from 0 in a file, and from 1 for people; numbers of works are larger and stay. */
 const countOf = (part: string): string => (Number(part) < 100 ? `${Number(part) + 1}` : part);
+
+/** The name of an email's text in words: `paragraphs.once` is the paragraph that says how long a code works. */
+export const mailTextWords = (name: string, language: Language): string =>
+  name
+    .split('.')
+    .map((part) => mailWord(part, language) ?? pathWords(part, language))
+    .join(' · ');
