@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -38,6 +37,7 @@ type clone struct {
 	form    operations.EditionForm
 	source  *Edition
 	others  []*Edition
+	known   Problems // of the other editions
 
 	files    map[string][]byte // by their names in the folder
 	copied   map[string]bool   // files that are as they were
@@ -46,29 +46,6 @@ type clone struct {
 	phaseIDs []string
 	words    formerWords
 	faults   contest.FieldErrors
-}
-
-func newClone(content fs.FS, form operations.EditionForm) (*clone, error) {
-	loaded, err := LoadFS(content)
-	if err != nil {
-		return nil, err
-	}
-	c := &clone{
-		content: content,
-		form:    form,
-		source:  loaded.Edition(form.From),
-		others:  loaded.All(),
-		files:   map[string][]byte{},
-		copied:  map[string]bool{},
-		faults:  contest.FieldErrors{},
-	}
-	if c.source == nil {
-		c.faults.Add("from", contest.Text{EN: "There is no such edition", ZH: "没有这个赛事版本"})
-	}
-	if loaded.Edition(form.ID) != nil {
-		c.faults.Add("id", contest.Text{EN: "There is an edition of this name", ZH: "已有同名的赛事版本"})
-	}
-	return c, c.faults.Err()
 }
 
 func (c *clone) target() string { return path.Join("editions", string(c.form.ID)) }
@@ -270,27 +247,6 @@ func (c *clone) prizesByHand() error {
 		return nil
 	}
 	return c.putJSON("prizes.json", prizes)
-}
-
-// load reads the new edition beside the others. VALIDATION_FAILED with the form's fields.
-func (c *clone) load() (*Edition, error) {
-	files := map[string][]byte{}
-	for name, content := range c.files {
-		files[path.Join(c.target(), name)] = content
-	}
-	loaded, err := LoadFS(Tree{Base: c.content, Files: files})
-	var problems Problems
-	if errors.As(err, &problems) {
-		for _, problem := range problems {
-			zh := cmp.Or(problem.ZH, problem.Message)
-			c.faults.Add(c.field(problem), contest.Text{EN: problem.Message, ZH: zh})
-		}
-		return nil, c.faults.Err()
-	}
-	if err != nil {
-		return nil, err
-	}
-	return loaded.Edition(c.form.ID), nil
 }
 
 // field is the form's field from which a problem of a file comes.

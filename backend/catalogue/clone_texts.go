@@ -2,6 +2,7 @@ package catalogue
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -129,22 +130,26 @@ func (d *Folder) Checklist(
 	return found, err
 }
 
-// wordsBetween are the words of the edition from which another one was copied; none for "".
+// wordsBetween are the words of the edition from which another one was copied; none for "", and for one that is not
+// there any more. Its error is Problems for what is wrong with one of the two; no other edition is read.
 func wordsBetween(content fs.FS, from, edition contest.EditionID) (formerWords, error) {
 	if from == "" {
 		return nil, nil
 	}
-	loaded, err := LoadFS(content)
-	if err != nil {
+	ids, err := EditionIDs(content)
+	if err != nil || !slices.Contains(ids, from) || !slices.Contains(ids, edition) {
 		return nil, err
 	}
-	if source, made := loaded.Edition(from), loaded.Edition(edition); source != nil && made != nil {
-		return wordsOf(source, source.Brand, made.Brand), nil
+	l := newLoader(content)
+	source, made := l.edition(from), l.edition(edition)
+	if len(l.problems) > 0 {
+		return nil, l.problems.sorted()
 	}
-	return nil, nil
+	return wordsOf(source, source.Brand, made.Brand), nil
 }
 
-// formerWords are the words of the edition from which one of the documents was copied; none for one of the folder.
+// formerWords are the words of the edition from which one of the documents was copied; none for one of the folder. Of
+// editions with problems there are none either: their texts can be read and mended.
 func (d *Folder) formerWords(content fs.FS, edition contest.EditionID) (formerWords, error) {
 	if !d.isMade(edition) {
 		return nil, nil
@@ -156,9 +161,14 @@ func (d *Folder) formerWords(content fs.FS, edition contest.EditionID) (formerWo
 		return nil, err
 	}
 	for _, m := range made {
-		if m.ID == edition {
-			return wordsBetween(content, m.From, edition)
+		if m.ID != edition {
+			continue
 		}
+		words, err := wordsBetween(content, m.From, edition)
+		if errors.As(err, new(Problems)) {
+			return nil, nil
+		}
+		return words, err
 	}
 	return nil, nil
 }
