@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { videoAddress } from '../../../content/finalists';
 import { frameWithin } from '../../../content/shape';
 import type { WorkContent } from '../model/workContent';
+import { runningTimeText } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { zoneOfLanguage, type Zone } from '../../../lib/locale/language';
 import { Icon } from '../../../ui/art/Icon';
@@ -87,7 +88,9 @@ export function WorkVideo({ id, name, cover, seconds, frame, addresses }: WorkVi
           <Icon name="play" />
         </button>
       </div>
-      <div className="player-room player-bar" />
+      <div className="player-room player-bar" aria-hidden="true">
+        <span className="num player-time">{runningTimeText(seconds)}</span>
+      </div>
     </div>
   );
 }
