@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -39,6 +40,9 @@ func TestTextsSpeakBothLanguages(t *testing.T) {
 			return err
 		}
 		ast.Inspect(file, func(node ast.Node) bool {
+			if fillsEnglishList(node) {
+				t.Errorf("%s: a list in both languages has English commas; use contest.ListOf", files.Position(node.Pos()))
+			}
 			zh, en, isText := writtenText(node)
 			if !isText {
 				return true
@@ -89,6 +93,30 @@ func writtenText(node ast.Node) (zh, en string, isText bool) {
 		}
 	}
 	return zh, en, isText
+}
+
+// fillsEnglishList reports whether a call fills a sentence in both languages with names joined by English commas.
+func fillsEnglishList(node ast.Node) bool {
+	call, ok := node.(*ast.CallExpr)
+	if !ok || called(call) != "Format" {
+		return false
+	}
+	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
+		join, ok := arg.(*ast.CallExpr)
+		if !ok || called(join) != "Join" || len(join.Args) != 2 {
+			return false
+		}
+		comma, ok := join.Args[1].(*ast.BasicLit)
+		return ok && comma.Value == `", "`
+	})
+}
+
+// called is the name of the method or function of a package that is called.
+func called(call *ast.CallExpr) string {
+	if of, ok := call.Fun.(*ast.SelectorExpr); ok {
+		return of.Sel.Name
+	}
+	return ""
 }
 
 // untranslated returns the problem of a sentence in two languages, or "".

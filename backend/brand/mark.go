@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"marquee/backend/contest"
 )
 
 // maxMark is the most bytes of a mark's file.
@@ -151,7 +153,7 @@ func (m *markReader) element(t xml.StartElement) error {
 			"has an element <%s>; a mark is drawn with %s",
 			"含有元素 <%s>；标志只能由 %s 画成",
 			name,
-			strings.Join(markElements(), ", "),
+			contest.ListOf(markElements()),
 		)
 	}
 	m.open = append(m.open, name)

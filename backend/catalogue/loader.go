@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"marquee/backend/contest"
 )
 
 // Problem is one thing that is wrong with the content.
@@ -177,7 +179,7 @@ func (f *file) at(path []any, message string, args ...any) Problem {
 		File:    f.name,
 		Line:    line,
 		Place:   place,
-		Message: fmt.Sprintf(message, args...),
+		Message: contest.Text{EN: message}.Format(args...).EN,
 		ZH:      inChinese(message, args),
 	}
 }

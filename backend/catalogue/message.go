@@ -12,6 +12,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6/kind"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
+
+	"marquee/backend/contest"
 )
 
 // conform checks the file against its schema.
@@ -62,7 +64,7 @@ func (f *file) explain(e *jsonschema.ValidationError, description string) {
 			f.problem(
 				append(f.path(e), key),
 				"is a key that nobody reads; there are %s",
-				strings.Join(slices.Sorted(maps.Keys(properties)), ", "),
+				contest.ListOf(slices.Sorted(maps.Keys(properties))),
 			)
 		}
 	default:
@@ -221,25 +223,26 @@ func (f *file) value(e *jsonschema.ValidationError) any {
 }
 
 // alternatives are the types of a schema in an editor's words: a name or a list of names.
-func alternatives(types any) string {
-	words := map[string]string{
-		"object":  "an object in curly brackets",
-		"array":   "a list",
-		"null":    "null",
-		"string":  "a text in quotation marks",
-		"boolean": "true or false",
-		"number":  "a number",
-		"integer": "a whole number",
+func alternatives(types any) contest.Text {
+	words := map[string]contest.Text{
+		"object":  {EN: "an object in curly brackets", ZH: "花括号中的对象"},
+		"array":   {EN: "a list", ZH: "列表"},
+		"null":    {EN: "null", ZH: "空值（null）"},
+		"string":  {EN: "a text in quotation marks", ZH: "引号中的文字"},
+		"boolean": {EN: "true or false", ZH: "true 或 false"},
+		"number":  {EN: "a number", ZH: "数字"},
+		"integer": {EN: "a whole number", ZH: "整数"},
 	}
 	if name, ok := types.(string); ok {
 		return words[name]
 	}
 	names, _ := types.([]any)
-	var all []string
-	for _, name := range names {
-		all = append(all, alternatives(name))
+	en, zh := make([]string, len(names)), make([]string, len(names))
+	for i, name := range names {
+		words := alternatives(name)
+		en[i], zh[i] = words.EN, words.ZH
 	}
-	return strings.Join(all, " or ")
+	return contest.Text{EN: strings.Join(en, " or "), ZH: strings.Join(zh, "或")}
 }
 
 // bounds are the limits that a schema sets by a pair of its keywords: "from 1 to 720", "at least 1".
@@ -263,7 +266,7 @@ func quote(value any) string {
 	if text, ok := value.(string); ok {
 		return strconv.Quote(text)
 	}
-	return describe(value)
+	return describe(value).EN
 }
 
 func list(values []any) string {

@@ -1,6 +1,10 @@
 package catalogue
 
-import "fmt"
+import (
+	"fmt"
+
+	"marquee/backend/contest"
+)
 
 // inChinese is a problem that a changed text can have, in Chinese; empty for any other.
 func inChinese(message string, args []any) string {
@@ -20,7 +24,7 @@ func inChinese(message string, args []any) string {
 	case "is a key that nobody reads; there are %s":
 		chinese = "没有这个键，可用的有：%s"
 	case "is %s; it must be %s":
-		chinese = "类型不正确（%s），应为 %s"
+		chinese = "类型不正确（%s），应为%s"
 	case "has %s, as %s has":
 		chinese = "%s 已在 %s 中写过"
 	case "cannot be read: %v":
@@ -38,5 +42,5 @@ func inChinese(message string, args []any) string {
 	default:
 		return ""
 	}
-	return fmt.Sprintf(chinese, args...)
+	return contest.Text{ZH: chinese}.Format(args...).ZH
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"marquee/backend/contest"
 )
 
 // node is a JSON value with its line in the file.
@@ -51,20 +53,20 @@ func (n *node) find(path []any) (found *node, line int, place string) {
 }
 
 // describe is the value in an editor's words: numbers as written, else its type.
-func describe(value any) string {
+func describe(value any) contest.Text {
 	switch value := value.(type) {
 	case map[string]any:
-		return "an object"
+		return contest.Text{EN: "an object", ZH: "对象"}
 	case []any:
-		return "a list"
+		return contest.Text{EN: "a list", ZH: "列表"}
 	case string:
-		return "a text"
+		return contest.Text{EN: "a text", ZH: "文字"}
 	case json.Number:
-		return value.String()
+		return contest.Text{EN: value.String(), ZH: value.String()}
 	case bool:
-		return "true or false"
+		return contest.Text{EN: "true or false", ZH: "true 或 false"}
 	}
-	return "null"
+	return contest.Text{EN: "null", ZH: "空值（null）"}
 }
 
 // maxDepth of nested values; content needs six.

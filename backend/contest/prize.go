@@ -3,7 +3,6 @@ package contest
 import (
 	"regexp"
 	"slices"
-	"strings"
 
 	"marquee/backend/results/ranking"
 )
@@ -220,10 +219,7 @@ func (r *prizeReader) entry(id string, name Text, winners *int, s PrizeSource, a
 				Text{
 					EN: "is %q, no criterion of the edition; there are %s",
 					ZH: "%q 不是本届的评分标准；现有 %s",
-				}.Format(
-					s.Criterion,
-					strings.Join(r.e.Criteria.IDs(), ", "),
-				),
+				}.Format(s.Criterion, ListOf(r.e.Criteria.IDs())),
 				"criterion",
 			)
 			break

@@ -115,7 +115,7 @@ func unsettledPrizes(e *Edition) []RuleProblem {
 	for _, p := range e.SetPrizes(e.PrizeList) {
 		problems = append(
 			problems,
-			RuleProblem{Message: Text{EN: "does not fit the prizes: %s", ZH: "与奖项不符：%s"}.FormatEach(p.Message)},
+			RuleProblem{Message: Text{EN: "does not fit the prizes: %s", ZH: "与奖项不符：%s"}.Format(p.Message)},
 		)
 	}
 	return problems

@@ -2,6 +2,8 @@ package contest
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 )
 
 // Language is a language of the product.
@@ -27,16 +29,18 @@ func (t Text) In(lang Language) string {
 	return t.EN
 }
 
-// Format formats the text of both languages with the same arguments.
+// Format formats the text of both languages with the arguments; those that are texts in that language.
 func (t Text) Format(args ...any) Text {
-	return Text{ZH: fmt.Sprintf(t.ZH, args...), EN: fmt.Sprintf(t.EN, args...)}
-}
-
-// FormatEach formats the text of each language with the arguments in that language.
-func (t Text) FormatEach(args ...Text) Text {
-	zh, en := make([]any, len(args)), make([]any, len(args))
+	zh, en := slices.Clone(args), slices.Clone(args)
 	for i, a := range args {
-		zh[i], en[i] = a.ZH, a.EN
+		if text, both := a.(Text); both {
+			zh[i], en[i] = text.ZH, text.EN
+		}
 	}
 	return Text{ZH: fmt.Sprintf(t.ZH, zh...), EN: fmt.Sprintf(t.EN, en...)}
+}
+
+// ListOf lists names with the commas of each language.
+func ListOf(names []string) Text {
+	return Text{EN: strings.Join(names, ", "), ZH: strings.Join(names, "、")}
 }

@@ -126,10 +126,10 @@ func applyTimeline(e *Edition, t Timeline) []RuleProblem {
 	return problems
 }
 
-func phaseNames(phases []Phase) string {
+func phaseNames(phases []Phase) Text {
 	names := make([]string, len(phases))
 	for i, p := range phases {
 		names[i] = p.ID
 	}
-	return enumerate(names, ", ")
+	return ListOf(names)
 }

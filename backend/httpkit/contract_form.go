@@ -134,8 +134,7 @@ func oneOf(values []any) contest.Text {
 			names = append(names, name)
 		}
 	}
-	all := strings.Join(names, ", ")
-	return contest.Text{EN: "Please send one of: %s", ZH: "请填写以下之一：%s"}.Format(all)
+	return contest.Text{EN: "Please send one of: %s", ZH: "请填写以下之一：%s"}.Format(contest.ListOf(names))
 }
 
 func schemaText(refused *openapi3.SchemaError) (_ contest.Text, checked bool) {

@@ -73,17 +73,17 @@ func unknownMail(edition contest.EditionKind) contest.Text {
 	return contest.Text{
 		EN: "is no email of this edition; there are %s",
 		ZH: "不是本届的邮件，可用的有：%s",
-	}.Format(
-		strings.Join(names, ", "),
-	)
+	}.Format(contest.ListOf(names))
 }
 
 func (m *Mail) unknownText(name string) contest.Text {
-	list := strings.Join(m.Names, ", ")
+	names := m.Names
 	if near := m.inGroup(group(name)); len(near) > 0 {
-		list = strings.Join(near, ", ")
+		names = near
 	}
-	return contest.Text{EN: "is no text of this email; there are %s", ZH: "不是这封邮件的文字，可用的有：%s"}.Format(list)
+	return contest.Text{
+		EN: "is no text of this email; there are %s", ZH: "不是这封邮件的文字，可用的有：%s",
+	}.Format(contest.ListOf(names))
 }
 
 func (m *Mail) inGroup(of string) []string {
@@ -141,10 +141,7 @@ func checkWords(name, words string, may, must []string) []contest.Text {
 				contest.Text{
 					EN: "has {%s}, which is not known here; there are %s",
 					ZH: "含有 {%s}，此处没有这个占位符，可用的有：%s",
-				}.Format(
-					one,
-					braced(may),
-				),
+				}.Format(one, braced(may)),
 			)
 		}
 	}
@@ -154,9 +151,7 @@ func checkWords(name, words string, may, must []string) []contest.Text {
 			contest.Text{
 				EN: "has a brace that is no placeholder; there are %s",
 				ZH: "花括号写法不对，可用的占位符有：%s",
-			}.Format(
-				braced(may),
-			),
+			}.Format(braced(may)),
 		)
 	}
 	for _, one := range must {
@@ -175,10 +170,10 @@ func checkWords(name, words string, may, must []string) []contest.Text {
 	return faults
 }
 
-func braced(names []string) string {
+func braced(names []string) contest.Text {
 	all := make([]string, len(names))
 	for i, name := range names {
 		all[i] = "{" + name + "}"
 	}
-	return strings.Join(all, ", ")
+	return contest.ListOf(all)
 }

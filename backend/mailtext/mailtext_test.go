@@ -40,7 +40,7 @@ func TestCheck(t *testing.T) {
 	}{
 		"as good":                {contest.MailApproval, "paragraphs.submit", contest.Text{EN: "Hello {name}, send it by {deadline} to {contest}.", ZH: "{deadline} 前提交。"}, nil, ""},
 		"unknown email":          {"registration-approve", "subject", contest.Text{EN: "A", ZH: "B"}, []string{"registration-approve is no email of this edition"}, "不是本届的邮件"},
-		"unknown text":           {contest.MailApproval, "paragraphs.sumbit", contest.Text{EN: "A", ZH: "B"}, []string{"paragraphs.sumbit is no text of this email; there are paragraphs.approved, paragraphs.submit"}, "不是这封邮件的文字"},
+		"unknown text":           {contest.MailApproval, "paragraphs.sumbit", contest.Text{EN: "A", ZH: "B"}, []string{"paragraphs.sumbit is no text of this email; there are paragraphs.approved, paragraphs.submit"}, "可用的有：paragraphs.approved、paragraphs.submit"},
 		"unknown placeholder":    {contest.MailApproval, "subject", contest.Text{EN: "Approved, {title}", ZH: "{contest}"}, []string{"subject.en has {title}, which is not known here"}, "没有这个占位符"},
 		"code is missing":        {contest.MailLoginCode, "subject", contest.Text{EN: "Your code", ZH: "{code}"}, []string{"subject.en lacks {code}"}, "缺少 {code}"},
 		"address is missing":     {contest.MailKind("film-receipt"), "paragraphs.check", contest.Text{EN: "{address}", ZH: "请验证"}, []string{"paragraphs.check.zh lacks {address}"}, "缺少 {address}"},

@@ -67,7 +67,7 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 			_, err := listed.Change(ctx, nobody, e, contesttest.Unread[results.ShortlistForm](t, "shortlist"))
 			return err
 		},
-		"export shortlist": func() error { _, err := listed.Export(ctx, nobody, e.ID, results.ShortlistFilter{}); return err },
+		"export shortlist": func() error { _, err := listed.Export(ctx, nobody, e, results.ShortlistFilter{}); return err },
 		"export tally":     func() error { _, _, err := listed.ExportTally(ctx, nobody, e, results.TallyFilter{}); return err },
 		"overview":         func() error { _, err := overview.Read(ctx, nobody, e); return err },
 		"list audit log":   func() error { _, err := audit.List(ctx, nobody, operations.AuditFilter{}); return err },

@@ -87,14 +87,9 @@ func (d PhaseDates) check(fieldErrs contest.FieldErrors, planned *contest.Editio
 	ends := planned.PhaseEnds(planned, nil)
 	at := slices.IndexFunc(ends, func(p contest.PhaseEnd) bool { return p.ID == phase })
 	if at < 0 {
-		var ids []string
-		for _, p := range ends {
-			ids = append(ids, p.ID)
-		}
-		fieldErrs.Add(
-			prefix+"phase",
-			contest.Text{EN: "The phases are %s", ZH: "阶段只能是：%s"}.Format(strings.Join(ids, ", ")),
-		)
+		fieldErrs.Add(prefix+"phase", contest.Text{
+			EN: "There is no such phase. The phases are %s.", ZH: "没有这个阶段，可用的有：%s",
+		}.Format(namedPhases(ends)))
 	}
 	var checked []checkedMove
 	if d.StartsAt != "" {
@@ -118,6 +113,16 @@ func (d PhaseDates) check(fieldErrs contest.FieldErrors, planned *contest.Editio
 		})
 	}
 	return checked
+}
+
+// namedPhases lists phases by their ids and names: "registration (Registration)".
+func namedPhases(ends []contest.PhaseEnd) contest.Text {
+	en, zh := make([]string, len(ends)), make([]string, len(ends))
+	for i, p := range ends {
+		en[i] = fmt.Sprintf("%s (%s)", p.ID, p.Name.EN)
+		zh[i] = fmt.Sprintf("%s（%s）", p.ID, p.Name.ZH)
+	}
+	return contest.Text{EN: contest.ListOf(en).EN, ZH: contest.ListOf(zh).ZH}
 }
 
 func minuteOrNone(fieldErrs contest.FieldErrors, field, value string) time.Time {

@@ -27,7 +27,7 @@ func checkBounds(
 	case c.start && c.phase == contest.PhaseRegistration && !now.Before(was):
 		fieldErrs.Add(
 			field,
-			openedAlready(e.Kind).FormatEach(e.BeginningText(was)),
+			openedAlready(e.Kind).Format(e.BeginningText(was)),
 		)
 	case !c.at.After(now):
 		fieldErrs.Add(
@@ -35,7 +35,7 @@ func checkBounds(
 			contest.Text{
 				EN: "It must be in the future: it is now %s",
 				ZH: "须晚于现在：现在是%s",
-			}.FormatEach(
+			}.Format(
 				e.BeginningText(now),
 			),
 		)
@@ -45,7 +45,7 @@ func checkBounds(
 			contest.Text{
 				EN: "It must be within a year of %s",
 				ZH: "距%s不可超过一年",
-			}.FormatEach(
+			}.Format(
 				e.BeginningText(contest.Latest(was, now)),
 			),
 		)
@@ -80,17 +80,17 @@ func checkOthers(e *contest.Edition, fieldErrs contest.FieldErrors, moved *conte
 		if moves(false, contest.PhaseSubmission) {
 			fieldErrs.Add(field(false, contest.PhaseSubmission), contest.Text{
 				EN: "It must not be before the end of registration, %s", ZH: "不可早于报名截止时间%s",
-			}.FormatEach(e.DeadlineText(moved.RegistrationEnds)))
+			}.Format(e.DeadlineText(moved.RegistrationEnds)))
 		} else {
 			fieldErrs.Add(field(false, contest.PhaseRegistration), contest.Text{
 				EN: "Entries end before that, %s: move their end too", ZH: "投稿在此之前就截止（%s），请同时调整投稿截止时间",
-			}.FormatEach(e.DeadlineText(e.SubmissionEnds)))
+			}.Format(e.DeadlineText(e.SubmissionEnds)))
 		}
 	}
 	if !moved.RegistrationOpens.Before(moved.RegistrationEnds) {
 		fieldErrs.Add(field(moves(true, contest.PhaseRegistration), contest.PhaseRegistration), contest.Text{
 			EN: "That would be an end before the beginning, %s", ZH: "截止时间不能早于开始时间（%s）",
-		}.FormatEach(e.BeginningText(moved.RegistrationOpens)))
+		}.Format(e.BeginningText(moved.RegistrationOpens)))
 	}
 	var before contest.Phase // the phase with the latest end so far
 	for _, p := range moved.Phases {

@@ -128,6 +128,10 @@ func TestMoveThatBreaksTheDatesIsRefused(t *testing.T) {
 			want = contest.CodeValidation
 		}
 		message := failed.Fields[c.field]
+		if name == "unknown phase" && (!strings.Contains(message.EN, "registration (Registration), ") ||
+			!strings.Contains(message.ZH, "registration（报名）、")) {
+			t.Errorf("%s: %+v", name, message)
+		}
 		if failed.Code != want || message.EN == "" || message.ZH == "" ||
 			strings.Contains(message.EN+message.ZH, "%!") ||
 			len(store.Moves) != 0 {

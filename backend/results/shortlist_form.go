@@ -120,12 +120,12 @@ func scoredConflict(workIDs []int) error {
 	)
 }
 
-func joinNumbers(ids []int) string {
+func joinNumbers(ids []int) contest.Text {
 	texts := make([]string, len(ids))
 	for i, id := range ids {
 		texts[i] = strconv.Itoa(id)
 	}
-	return strings.Join(texts, ", ")
+	return contest.ListOf(texts)
 }
 
 // renamed gives a wrong field another name.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"marquee/backend/contest"
 )
 
 // FileKind is the purpose of an uploaded file.
@@ -133,12 +135,12 @@ func (l KindLimits) MaxSize() string {
 }
 
 // TypeNames lists the types for display: "MP4, MOV".
-func (l KindLimits) TypeNames() string {
+func (l KindLimits) TypeNames() contest.Text {
 	names := make([]string, len(l.Types))
 	for i, t := range l.Types {
 		names[i] = strings.ToUpper(string(t))
 	}
-	return strings.Join(names, ", ")
+	return contest.ListOf(names)
 }
 
 // Extensions are the endings of file names, without the dot; the first is the

@@ -171,9 +171,7 @@ func (f FileProblem) Text(e *contest.Edition, limits KindLimits) contest.Text {
 		return contest.Text{
 			EN: "The file’s extension does not match its content. Please save it again as one of these types: %s.",
 			ZH: "文件的扩展名与实际内容不符，请重新保存为以下类型之一：%s",
-		}.Format(
-			limits.TypeNames(),
-		)
+		}.Format(limits.TypeNames())
 	case ProblemBudget:
 		return budgetText(limits)
 	case ProblemArchive:
@@ -225,9 +223,7 @@ func wrongType(limits KindLimits) contest.Text {
 	return contest.Text{
 		EN: "Please choose a file of one of these types: %s",
 		ZH: "请选择以下类型的文件：%s",
-	}.Format(
-		limits.TypeNames(),
-	)
+	}.Format(limits.TypeNames())
 }
 
 // budgetText is the message for files whose structure requires more reads than a check may make.
@@ -241,7 +237,5 @@ func budgetText(limits KindLimits) contest.Text {
 	return contest.Text{
 		EN: "The structure of this file is too complex to be checked. Please save it again as one of these types: %s.",
 		ZH: "文件结构过于复杂，无法完成检查，请重新保存为以下类型之一：%s",
-	}.Format(
-		limits.TypeNames(),
-	)
+	}.Format(limits.TypeNames())
 }
