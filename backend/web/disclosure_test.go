@@ -3,6 +3,7 @@ package web_test
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -101,6 +102,56 @@ func TestDisclosureGoesFromTheEntrantToTheJury(t *testing.T) {
 	}
 	if rows := s.leftOf("Lovelace’s model"); len(rows) > 0 {
 		t.Errorf("what was disclosed in words outlives the account in %q", rows)
+	}
+}
+
+// TestDisclosuresOfFormerErasuresGo: the audit log of accounts that were deleted while the erasure left disclosures in
+// it loses them by the migration, and nothing else.
+func TestDisclosuresOfFormerErasuresGo(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t, withJudging)
+	names := []string{"ada", "eve", "kim"}
+	clients := map[string]*client{}
+	for _, name := range names {
+		c := s.approved(name + "@films.example")
+		film := c.upload("video", name+".mp4", testFilm(t)).ID
+		c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film, "disclosure": object{
+			"picture": "generated", "tools": object{"video": []string{"model of " + name}},
+		}})).ok(nil)
+		clients[name] = c
+	}
+	const rest = `SELECT md5(string_agg(to_jsonb(r)::text, '' ORDER BY id)) FROM `
+	state := func() (found [2]string) {
+		s.query(&found[0], rest+`log_records r`)
+		s.query(&found[1], rest+`(SELECT id, at, edition, actor, action, subject, detail #- '{after,disclosure}' AS detail FROM audit_log) r`)
+		return found
+	}
+	s.sql(`CREATE TABLE before_erasure AS SELECT id, detail -> 'after' -> 'disclosure' AS disclosure FROM audit_log`)
+	clients["ada"].delete("/apis/passport/user").ok(nil)
+	clients["eve"].delete("/apis/passport/user").ok(nil)
+	s.sql(`UPDATE audit_log a SET detail = jsonb_set(detail, '{after,disclosure}', b.disclosure)
+		FROM before_erasure b WHERE b.id = a.id AND b.disclosure IS NOT NULL`)
+	s.sql(`UPDATE audit_log SET actor = 'tools:import' WHERE detail::text LIKE '%model of eve%'`)
+	s.sql(`DROP TABLE before_erasure`)
+	before := state()
+
+	migration, err := os.ReadFile("../pg/migrations/0224_erased_disclosures.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	up, _, _ := strings.Cut(string(migration), "-- +goose Down")
+	for range 2 {
+		s.sql(up)
+		for i, name := range names {
+			if rows := s.leftOf("model of " + name); (len(rows) > 0) != (i == 2) {
+				t.Errorf("of %s there is %q", name, rows)
+			}
+		}
+	}
+	var kept int
+	s.query(&kept, `SELECT count(*) FROM audit_log WHERE detail #>> '{after,disclosure,picture}' = 'generated'`)
+	if after := state(); after != before || kept != 1 {
+		t.Errorf("more has changed: %q, before %q; %d disclosures in the log", after, before, kept)
 	}
 }
 
