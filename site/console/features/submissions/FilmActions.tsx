@@ -12,8 +12,11 @@ export function FilmActions({ shown, edition }: { shown: Shown; edition: Edition
   const t = useTexts();
   const client = useQueryClient();
   const [asked, setAsked] = useState<'link' | 'original' | null>(null);
-  const { link, screening, workId } = shown;
-  const released = shown.history.some(({ action }) => action === 'submission.release-link');
+  const { link, screening, workId, submittedAt } = shown;
+  /** Of this version: a later one brings a link of its own. */
+  const released = shown.history.some(
+    ({ action, at }) => action === 'submission.release-link' && Date.parse(at) >= Date.parse(submittedAt),
+  );
   const action = useMutation({
     mutationFn: async (what: 'link' | 'original') => {
       if (what === 'link') await releaseLink(edition, link ?? '');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { notices } from '@/lib/notices';
@@ -212,6 +212,19 @@ it('releases the link of a film after it was confirmed', async () => {
   expect(posted('/links/release')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Release the link' }));
   await waitFor(() => expect(posted('/links/release')).toEqual([{ link: 'https://films.example/tide' }]));
+});
+
+it('says that a link is released, and offers to release that of a later version', async () => {
+  const act = { actor: 'organiser:mei@films.example', action: 'submission.release-link', reason: '' };
+  const history = (at: string) => ({ ...shown, history: [...shown.history, { ...act, at }] });
+  answer('get', '/apis/organiser/submissions/{id}', history('2025-09-12T11:00:00+08:00'));
+  openConsole('/international/submissions', organiser(), 'en');
+  await (await film()).findByText(/^The link is released/);
+  expect((await film()).queryByRole('button', { name: 'Release the link' })).toBeNull();
+  cleanup();
+  answer('get', '/apis/organiser/submissions/{id}', history('2025-09-12T09:00:00+08:00'));
+  openConsole('/international/submissions', organiser(), 'en');
+  await (await film()).findByRole('button', { name: 'Release the link' });
 });
 
 it('lets a viewer change nothing', async () => {
