@@ -103,6 +103,7 @@ it('says why a build failed, and offers another one', async () => {
   await screen.findByText(/^Failed 29 Sept?, 10:04 .+\. Visitors see the pages as they were before it\./);
   expect(await screen.findByText('The container exited with an error.')).toBeDefined();
   expect(screen.getByText(/no such still/)).toBeDefined();
+  expect(screen.getByText(/^Correct what the reason names and build again\./)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Build and publish the pages' })).toHaveProperty(
     'disabled',
     false,

@@ -18,6 +18,7 @@ export function SiteBuildState({ build, language }: { build: SiteBuild; language
       <StateMark state={MARKS[state]}>{t(`site.${state}`, { time, name: actorName(askedBy) })}</StateMark>
       {againBy && <p className="small">{t('site.follows', { name: actorName(againBy) })}</p>}
       {reason && <p className="small">{reason}</p>}
+      {state === 'failed' && <p className="small">{t('site.whatToDo')}</p>}
       {log.length > 0 && (
         <details>
           <summary>{t('publication.failed.log', { count: log.length })}</summary>

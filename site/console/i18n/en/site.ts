@@ -10,6 +10,8 @@ export default {
   running: 'Building since {{time}} ({{name}})',
   succeeded: 'Built and published {{time}} ({{name}})',
   failed: 'Failed {{time}} ({{name}}). Visitors see the pages as they were before it. The reason is below.',
+  whatToDo:
+    'Correct what the reason names and build again. If it names nothing that you can correct, send the log to whoever runs the server.',
   joined: '{{name}} has started a build already. This is its progress.',
   command: 'This server cannot build them. In the project’s folder, run:',
 };
