@@ -1,11 +1,14 @@
 package web_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
 	"marquee/backend/registration"
@@ -136,6 +139,31 @@ func TestBatchOfAFilterIsDecidedAndTakenBackWhole(t *testing.T) {
 	c.send(run, form).fails(contest.CodeConflict)
 }
 
+// endsMidway carries a step out whose connection to the database ends while it writes its audit rows, as when the
+// process is killed.
+func (w *console) endsMidway(step func()) {
+	w.t.Helper()
+	ctx := w.t.Context()
+	holder, err := pgx.Connect(ctx, w.dsn)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer holder.Close(context.WithoutCancel(ctx))
+	if _, err := holder.Exec(ctx, `BEGIN; LOCK TABLE audit_log IN SHARE MODE`); err != nil {
+		w.t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	group.Go(step)
+	for ended := 0; ended == 0; {
+		w.row(`SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+			WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%INSERT INTO audit_log%'`, &ended)
+	}
+	if _, err := holder.Exec(ctx, `ROLLBACK`); err != nil {
+		w.t.Fatal(err)
+	}
+	group.Wait()
+}
+
 // TestBatchIsTakenBackOnlyWhileItsMailsAreHeld: for a minute from the end, not from the first decision.
 func TestBatchIsTakenBackOnlyWhileItsMailsAreHeld(t *testing.T) {
 	t.Parallel()
@@ -146,6 +174,14 @@ func TestBatchIsTakenBackOnlyWhileItsMailsAreHeld(t *testing.T) {
 	c.send("/registrations/batches", object{"decision": "approve", "filter": object{}}).ok(&plan)
 	run := "/registrations/batches/" + plan.ID
 	c.send(run, object{}).ok(nil)
+	w.endsMidway(func() { c.send(run, object{}) })
+	var half batch
+	c.read("/registrations/batches").ok(&[]*batch{&half})
+	var counted int
+	w.row(`SELECT count(*) FROM registrations WHERE state = 'PASS'`, &counted)
+	if half.State != "running" || half.Counts["done"] != registration.ReviewChunk || counted != registration.ReviewChunk {
+		t.Errorf("after a step that ended midway: %+v, %d approved", half, counted)
+	}
 	w.wall.add(10 * time.Minute)
 	c.runBatch(t, run, object{}, "done")
 	var early int
@@ -156,14 +192,20 @@ func TestBatchIsTakenBackOnlyWhileItsMailsAreHeld(t *testing.T) {
 	if early != 0 {
 		t.Errorf("%d mails leave at another time", early)
 	}
-	var audited, mailed, deadlines int
+	var audited, rows, mailed, mails, deadlines int
 	w.row(
-		`SELECT (SELECT count(DISTINCT subject) FROM audit_log WHERE action = 'registration.approve' AND detail -> 'before' ->> 'state' = 'SUBMITTED' AND detail -> 'after' ->> 'state' = 'PASS'),
+		`SELECT (SELECT count(*) FROM audit_log WHERE action = 'registration.approve'), count(*),
+			(SELECT count(DISTINCT subject) FROM audit_log WHERE action = 'registration.approve' AND detail -> 'before' ->> 'state' = 'SUBMITTED' AND detail -> 'after' ->> 'state' = 'PASS'),
 			count(DISTINCT about), count(deadline) FROM mails WHERE kind = 'registration-approved'`,
+		&rows,
+		&mails,
 		&audited,
 		&mailed,
 		&deadlines,
 	)
+	if rows != 300 || mails != 300 {
+		t.Errorf("%d audit rows and %d mails of 300: something is there twice", rows, mails)
+	}
 	if audited != 300 || mailed != 300 || deadlines != 300 {
 		t.Errorf("%d of 300 are audited, %d mailed, %d with the deadline that the mail names", audited, mailed, deadlines)
 	}
