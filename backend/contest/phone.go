@@ -79,7 +79,7 @@ func dialable(number string) bool {
 }
 
 // PlainDigits removes what people type and paste between the digits of a number:
-// spaces, brackets, dots, dashes and invisible marks. Full-width and Arabic digits
+// spaces, brackets, dots, dashes and invisible marks. The digits of every script
 // become ASCII digits: "（９１２） 345-678" becomes "912345678".
 func PlainDigits(number string) string {
 	return strings.Map(func(r rune) rune {
@@ -94,18 +94,26 @@ func PlainDigits(number string) string {
 	}, number)
 }
 
-// plainDigit returns the ASCII digit for a full-width, Arabic or Persian one.
+// plainDigit returns the ASCII digit for one of any script: the digits of each stand in the order of their values.
 func plainDigit(r rune) rune {
-	for _, zero := range []rune{'\uFF10', '\u0660', '\u06F0'} {
-		if r >= zero && r <= zero+9 {
-			return r - zero + '0'
+	if r < unicode.MaxASCII || !unicode.Is(unicode.Nd, r) {
+		return r
+	}
+	for _, digits := range unicode.Nd.R16 {
+		if r <= rune(digits.Hi) {
+			return '0' + (r-rune(digits.Lo))%10
+		}
+	}
+	for _, digits := range unicode.Nd.R32 {
+		if r <= rune(digits.Hi) {
+			return '0' + (r-rune(digits.Lo))%10
 		}
 	}
 	return r
 }
 
 // PlainCode removes what people type and paste between the signs of a code: white space, dashes and invisible marks.
-// Full-width signs and Arabic digits become those of ASCII.
+// Full-width signs and the digits of every script become those of ASCII.
 func PlainCode(typed string) string {
 	return strings.Map(func(r rune) rune {
 		if r = plainDigit(r); '\uFF01' <= r && r <= '\uFF5E' {

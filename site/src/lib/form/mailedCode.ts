@@ -1,3 +1,4 @@
+import { asciiDigits } from './digits';
 import { verificationCode } from '../limits/limits.gen';
 
 /** The letters of a text as a mailed code has them: capital, full-width ones too, without what stands between them. */
@@ -8,9 +9,9 @@ export const lettersOf = (text: string): string =>
     .replace(/[^A-Z]/g, '')
     .slice(0, verificationCode.letters);
 
-/** The digits of a text, full-width ones too. */
+/** The digits of a text, those of every script, as ASCII has them. */
 export const digitsOf = (text: string): string =>
-  text.normalize('NFKC').replace(/\D/g, '').slice(0, verificationCode.digits);
+  asciiDigits(text).replace(/\D/g, '').slice(0, verificationCode.digits);
 
 /** The token of a mailed link, alone or in the pasted link. */
 const LINK_TOKEN = /(?:^|\.)([A-Za-z0-9_-]{22})(?:&|$)/;

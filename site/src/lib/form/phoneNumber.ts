@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min.json';
+import { asciiDigits } from './digits';
 
 /** A phone number in two parts, which are E.164 one after the other. */
 export interface PhoneNumber {
@@ -27,15 +28,5 @@ export function parsePhone(country: string, typed: string): PhoneNumber | null {
   return { code: `+${parsed.countryCallingCode}`, national: parsed.nationalNumber };
 }
 
-/** Full-width, Arabic and Persian zero. */
-const ZEROS = [0xff10, 0x0660, 0x06f0];
-
-function plainDigits(typed: string): string {
-  return typed
-    .replace(/[\p{Z}\p{Pd}\p{Cf}\t\r\n()（）.．]/gu, '')
-    .replace(/＋/g, '+')
-    .replace(/\p{Nd}/gu, (digit) => {
-      const zero = ZEROS.find((z) => digit.charCodeAt(0) >= z && digit.charCodeAt(0) <= z + 9);
-      return zero ? String(digit.charCodeAt(0) - zero) : digit;
-    });
-}
+const plainDigits = (typed: string): string =>
+  asciiDigits(typed.replace(/[\p{Z}\p{Pd}\p{Cf}\t\r\n()（）.．]/gu, '').replace(/＋/g, '+'));
