@@ -184,7 +184,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		m.log.WarnContext(ctx, "continuing without clips and screening copies", slog.String("error", err.Error()))
 		fmt.Fprintf(m.out, "Going on without clips and demo films: %v\n", err)
 	}
-	if m.settings.Marks, err = ownAuthority(m.settings.Marks, m.settings.DataDir); err != nil {
+	if m.settings.Marks, err = ownAuthority(ctx, m.settings.Marks, m.settings.DataDir, m.log); err != nil {
 		return err
 	}
 	m.node = findNode(ctx, m.settings.Marks, m.log)

@@ -12,6 +12,9 @@ import (
 	"marquee/backend/upload"
 )
 
+// demoLoaded is the file of the data folder that says that a contest has begun there.
+const demoLoaded = "demo-loaded"
+
 // checkKeys refuses to start without a key with which something was signed or sealed, or with another one: receipts and
 // heads that people keep would look forged. A key that nothing depends on is made anew.
 func (m *machine) checkKeys(ctx context.Context) error {
@@ -64,7 +67,7 @@ func (m *machine) keyFault(name, fault string) error {
 // checkDatabase refuses to start a contest whose database is gone while its files are there. It is called before the
 // database server, which would make a new one.
 func (m *machine) checkDatabase() error {
-	loaded, err := os.Stat(filepath.Join(m.settings.DataDir, "demo-loaded"))
+	loaded, err := os.Stat(filepath.Join(m.settings.DataDir, demoLoaded))
 	if err != nil || m.settings.DatabaseURL != "" {
 		return nil //nolint:nilerr // a first start
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -94,6 +95,43 @@ func (h *lateHarness) signWith(logKey, tokenKey []byte) {
 		judge,
 		sealer.Seal("second-factor:"+judge, "SECRET"),
 	)
+}
+
+// TestAuthorityThatIsGoneIsSaid: films from before name it, and go on to be shown; one that is cut is not replaced.
+func TestAuthorityThatIsGoneIsSaid(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	path := localstore.KeyPath(data, authorityFile)
+	start := func() (config.Marks, string, error) {
+		var out bytes.Buffer
+		settings, err := ownAuthority(t.Context(), config.Marks{}, data, slog.New(slog.NewJSONHandler(&out, nil)))
+		return settings, out.String(), err
+	}
+	first, said, err := start()
+	if err != nil || said != "" || first.Key == "" {
+		t.Errorf("a first start: %q, %v", said, err)
+	}
+	if err := os.WriteFile(filepath.Join(data, demoLoaded), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if again, said, err := start(); err != nil || said != "" || again != first {
+		t.Errorf("with the key: %q, %v", said, err)
+	}
+	if err := os.Truncate(path, 100); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := start(); err == nil || !strings.Contains(err.Error(), path+" cannot be read") {
+		t.Errorf("a cut key: %v", err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if _, said, err := start(); err != nil || !strings.Contains(said, "gone and made anew") || !strings.Contains(said, path) {
+		t.Errorf("without the key: %q, %v", said, err)
+	}
+	if _, said, err := start(); err != nil || said != "" {
+		t.Errorf("once more: %q, %v", said, err)
+	}
 }
 
 // TestDatabaseThatIsGoneIsSaid, and not made anew below the files of a contest.

@@ -33,7 +33,7 @@ func (m *machine) loadDemo(ctx context.Context) (stop func(), err error) {
 		Now:          time.Now,
 		Log:          m.log,
 	}
-	loaded := filepath.Join(m.settings.DataDir, "demo-loaded")
+	loaded := filepath.Join(m.settings.DataDir, demoLoaded)
 	if _, err := os.Stat(loaded); err == nil {
 		return stop, demo.Publish(ctx, options)
 	}

@@ -1,14 +1,17 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"time"
 
+	"marquee/backend/atomicfile"
 	"marquee/backend/config"
 	"marquee/backend/embedded/localstore"
 	"marquee/backend/marks"
@@ -18,13 +21,26 @@ import (
 const authorityFile = "c2pa-authority.json"
 
 // ownAuthority adds an authority of this contest's own to the settings, unless they name one. It makes it on the first
-// start.
-func ownAuthority(settings config.Marks, dataDir string) (config.Marks, error) {
+// start. Where it is gone later, films stay as they are: a warning says what their marks name.
+func ownAuthority(
+	ctx context.Context,
+	settings config.Marks,
+	dataDir string,
+	log *slog.Logger,
+) (config.Marks, error) {
 	path := localstore.KeyPath(dataDir, authorityFile)
 	content, err := os.ReadFile(path)
 	var own marks.Authority
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
+		if _, begun := os.Stat(filepath.Join(dataDir, demoLoaded)); begun == nil {
+			log.WarnContext(
+				ctx,
+				"the key for manifests is gone and made anew: the marks of films from before name another authority, "+
+					"which this contest no longer trusts; restore it from your backup",
+				slog.String("key", path),
+			)
+		}
 		if own, err = marks.NewAuthority("Rehearsal of a contest", time.Now()); err != nil {
 			return settings, err
 		}
@@ -32,10 +48,12 @@ func ownAuthority(settings config.Marks, dataDir string) (config.Marks, error) {
 			return settings, err
 		}
 		if err = os.MkdirAll(filepath.Dir(path), 0o700); err == nil {
-			err = os.WriteFile(path, content, 0o600)
+			err = atomicfile.Write(path, content, 0o600)
 		}
 	case err == nil:
-		err = json.Unmarshal(content, &own)
+		if err = json.Unmarshal(content, &own); err != nil {
+			err = fmt.Errorf("%s cannot be read: %w; restore it from your backup", path, err)
+		}
 	}
 	if err != nil {
 		return settings, fmt.Errorf("key for manifests: %w", err)
