@@ -63,7 +63,7 @@ func (s *JuryService) InviteAgain(
 // ReminderForm selects who is reminded. The JSON tags are the field names on the wire.
 type ReminderForm struct {
 	DryRun bool     `json:"dryRun"`
-	IDs    []string `json:"ids"` // of accounts; nil: all who are late
+	IDs    []string `json:"ids"` // of accounts; required unless DryRun is true, which looks at all who are late
 }
 
 // Remind reminds late judges by mail, see ReminderService. id is of the only one, "" for those of
@@ -82,6 +82,12 @@ func (s *JuryService) Remind(
 	form, err := read(fieldErrs)
 	if err != nil {
 		return nil, err
+	}
+	if id == "" && form.IDs == nil && !form.DryRun {
+		if err := mayJudge(ctx, s.Reminders.Judging, edition.ID); err != nil {
+			return nil, err
+		}
+		fieldErrs.Add("ids", contest.Text{EN: "This field is required", ZH: "此项为必填项"})
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return nil, err

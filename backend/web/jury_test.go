@@ -189,6 +189,10 @@ func TestLateJudgesAreRemindedFromTheConsole(t *testing.T) {
 	if got := outcomes("/judges/remind", object{"ids": []string{}}); got != "[]" {
 		t.Errorf("nobody: %s", got)
 	}
+	w.sql(`UPDATE judges SET email = 'ruth@jury.example' WHERE name = 'Ruth'`)
+	for _, body := range []any{nil, object{}, object{"dryRun": false}} {
+		c.send("/judges/remind", body).fails(contest.CodeValidation, "ids")
+	}
 	c.send("/judging/close", nil).ok(nil)
 	c.send("/judges/remind", object{}).fails(contest.CodeJudgingClosed)
 	var mails int

@@ -168,10 +168,10 @@ export function editJuror(
 export const remind = (edition: Edition, id: string): Promise<Reminder[]> =>
   api.post('/apis/organiser/judges/{id}/remind', { params: one(edition, id), body: {} });
 
-/** Reminds those with the ids who are late, without ids all; with `dryRun` only answers what would become of each mail. */
+/** Reminds those with the ids who are late; with `dryRun`, which looks at all, only answers what would become of each mail. */
 export const remindSome = (
   edition: Edition,
-  body: { ids?: string[]; dryRun?: boolean },
+  body: { ids: string[] } | { dryRun: true },
 ): Promise<Reminder[]> => api.post('/apis/organiser/judges/remind', { params: of(edition), body });
 
 /** How often the best work would be first with so many cards of each; null for fewer than two works. */
