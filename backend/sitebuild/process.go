@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -123,7 +124,7 @@ func (p *Process) ended(ctx context.Context, err error, output *tail) {
 		p.o.Log.InfoContext(ctx, "pages built")
 		return
 	}
-	p.last.State, p.last.Reason, p.last.Log = results.SiteBuildFailed, output.lastLine(), output.text()
+	p.last.State, p.last.Reason, p.last.Log = results.SiteBuildFailed, output.why(), output.text()
 	switch {
 	case errors.Is(context.Cause(ctx), errCancelled):
 		p.last.Reason = "The build was stopped."
@@ -179,9 +180,20 @@ func (t *tail) text() string {
 	return strings.ToValidUTF8(string(t.bytes), "")
 }
 
-// lastLine is the last line that is not empty, usually the reason why a command has failed.
-func (t *tail) lastLine() string {
-	lines := strings.Split(strings.TrimSpace(t.text()), "\n")
+// why is the reason why a command has failed: its last line that is not empty, or, where that tells only of the exit of
+// another command, the last error that this one wrote.
+func (t *tail) why() string {
+	text := t.text()
+	lines := strings.Split(strings.TrimSpace(text), "\n")
 	why := strings.TrimSpace(lines[len(lines)-1])
+	if written := errorLine.FindAllString(text, -1); len(written) > 0 && exitOnly.MatchString(why) {
+		why = strings.TrimSpace(written[len(written)-1])
+	}
 	return strings.ToValidUTF8(why[:min(len(why), longestWhy)], "")
 }
+
+var (
+	// errorLine is a line of Node with its error: "TypeError: x is undefined", "Error [ERR_X]: y".
+	errorLine = regexp.MustCompile(`(?m)^[ \t]*[A-Za-z]*Error(?: \[\w+\])?: .+$`)
+	exitOnly  = regexp.MustCompile(`exit status \d+$`)
+)

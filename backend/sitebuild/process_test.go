@@ -74,6 +74,12 @@ func TestProcessSucceedsAndFailsWithItsLastLine(t *testing.T) {
 	for script, want := range map[string]results.SiteBuildProgress{
 		"echo built": {State: results.SiteBuildSucceeded},
 		"echo some words; echo 'no such page' >&2; exit 3": {State: results.SiteBuildFailed, Reason: "no such page"},
+		`printf '    at x\nError: ENOSPC: no space left on device, write\n    at y\n' >&2; echo 'building the pages failed: exit status 1' >&2; exit 1`: {
+			State: results.SiteBuildFailed, Reason: "Error: ENOSPC: no space left on device, write",
+		},
+		"echo 'building the pages failed: exit status 1' >&2; exit 1": {
+			State: results.SiteBuildFailed, Reason: "building the pages failed: exit status 1",
+		},
 		"exit 3": {State: results.SiteBuildFailed, Reason: "exit status 3"},
 		`test -z "$HOME" || echo "HOME is $HOME"; test "$DATA_DIR" = here && echo no more settings && exit 1`: {State: results.SiteBuildFailed, Reason: "no more settings"},
 	} {
