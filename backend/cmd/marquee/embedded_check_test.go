@@ -126,7 +126,8 @@ func TestAuthorityThatIsGoneIsSaid(t *testing.T) {
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	if _, said, err := start(); err != nil || !strings.Contains(said, "gone and made anew") || !strings.Contains(said, path) {
+	_, said, err = start()
+	if err != nil || !strings.Contains(said, "gone and made anew") || !strings.Contains(said, path) {
 		t.Errorf("without the key: %q, %v", said, err)
 	}
 	if _, said, err := start(); err != nil || said != "" {
