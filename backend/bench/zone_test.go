@@ -160,7 +160,7 @@ func (c *caller) ask(line net.Conn, request []byte) []byte {
 
 // processorTime is the processor time that this process, callers and servers, has used. Rates are per second of it, so
 // that they do not depend on other load of the machine.
-func processorTime(t *testing.T) time.Duration {
+func processorTime(t testing.TB) time.Duration {
 	t.Helper()
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

@@ -146,26 +146,26 @@ func (d *Descriptor) telling() bool {
 }
 
 // similar returns how much of two frames is the same, from 0 to 1: the share of cells that agree; 0 when they are too
-// few or say too little.
+// few or say too little. A film is compared frame by frame, so the four cells of a row are counted at once: a comparison
+// of two counts leaves its answer in the highest bit of the cell's lane.
 func similar(a, b *Descriptor) float64 {
+	const high, one = 0x8000800080008000, 0x0001000100010001
 	agree, active, evidence := 0, 0, 0
 	for y := range cells {
 		both := a.Sure[y] & b.Sure[y]
-		either := lanes(a.Sure[y] | b.Sure[y])
-		common := lanes(both)
-		differ := lanes((a.Sign[y] ^ b.Sign[y]) & both)
-		for x := range cells {
-			shift := x * waves
-			all, sure, wrong := int(either>>shift&31), int(common>>shift&31), int(differ>>shift&31)
-			if all < cellBits {
-				continue
-			}
-			active++
-			if sure >= cellBits && 2*sure >= all && wrong*laneTolerance <= sure {
-				agree++
-				evidence += sure - 2*wrong
-			}
+		all := lanes(a.Sure[y] | b.Sure[y])
+		sure := lanes(both)
+		wrong := lanes((a.Sign[y] ^ b.Sign[y]) & both)
+		counted := (all | high) - cellBits*one
+		agreed := counted & ((sure | high) - cellBits*one) & ((2*sure | high) - all) &
+			((sure | high) - laneTolerance*wrong) & high
+		whole := agreed - agreed>>15 | agreed // all bits of the lanes that agree
+		active += bits.OnesCount64(counted & high)
+		agree += bits.OnesCount64(agreed)
+		if agree+cells*(cells-1-y) < tellingCells {
+			return 0
 		}
+		evidence += int(((sure - 2*(wrong&whole)) & whole) * one >> 48)
 	}
 	if evidence < tellingBits*2/3 || agree < tellingCells {
 		return 0

@@ -22,10 +22,11 @@ func matchSounds(a, b []uint32) ([]Segment, float64) {
 	}
 	var runs []run
 	difference := make([]int, min(len(a), len(b)))
+	pairsA, pairsB := pairWords(a), pairWords(b)
 	for offset := -len(a) + soundWindow; offset <= len(b)-soundWindow; offset++ {
 		fromA, fromB := max(0, -offset), max(0, offset)
 		n := min(len(a)-fromA, len(b)-fromB)
-		if n < soundWindow {
+		if n < soundWindow || !mayBeAlike(pairsA[fromA:], pairsB[fromB:], n) {
 			continue
 		}
 		sum, start, end, bitsOfRun := 0, -1, 0, 0

@@ -19,7 +19,7 @@ import (
 
 // Maker generates films and changed ones, in a folder that it looks into first.
 type Maker struct {
-	T       *testing.T
+	T       testing.TB
 	Program ffmpeg.Program
 	Dir     string
 	Long    float64 // share of the usual length, 12 to 35 s
