@@ -146,8 +146,8 @@ func (d *Descriptor) telling() bool {
 }
 
 // similar returns how much of two frames is the same, from 0 to 1: the share of cells that agree; 0 when they are too
-// few or say too little. A film is compared frame by frame, so the four cells of a row are counted at once: a comparison
-// of two counts leaves its answer in the highest bit of the cell's lane.
+// few or say too little. A film is compared frame by frame, so the four cells of a row are counted at once: a
+// comparison of two counts leaves its answer in the highest bit of the cell's lane.
 func similar(a, b *Descriptor) float64 {
 	const high, one = 0x8000800080008000, 0x0001000100010001
 	agree, active, evidence := 0, 0, 0

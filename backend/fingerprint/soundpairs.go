@@ -24,9 +24,9 @@ func pairWords(words []uint32) []soundPair {
 // soundBlock words are a third of a window: wherever a window begins, two blocks, one after the other, are within it.
 const soundBlock = soundWindow / 3
 
-// mayBeAlike reports whether a window of n words can be alike: false where no two blocks have as few different bits as a
-// whole window may have. It finds that out for nearly all places of films that share no sound, in a fraction of the time
-// that looking at each window takes.
+// mayBeAlike reports whether a window of n words can be alike: false where no two blocks have as few different bits as
+// a whole window may have. It finds that out for nearly all places of films that share no sound, in a fraction of the
+// time that looking at each window takes.
 func mayBeAlike(a, b []soundPair, n int) bool {
 	a, b = a[:n], b[:n]
 	before := int(alikeSound*soundWindow) + 1
