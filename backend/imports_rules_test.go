@@ -187,6 +187,7 @@ func modules() []module {
 			[]string{
 				"app",
 				"argon2id",
+				"atomicfile",
 				"catalogue",
 				"config",
 				"contest",
