@@ -27,7 +27,8 @@ type Maker struct {
 
 func (m Maker) run(args ...string) {
 	m.T.Helper()
-	out, err := exec.Command(
+	out, err := exec.CommandContext(
+		m.T.Context(),
 		string(m.Program),
 		append([]string{"-loglevel", "error", "-nostdin", "-y"}, args...)...).CombinedOutput()
 	if err != nil {
@@ -277,14 +278,9 @@ func (m Maker) Read(path string) *fingerprint.Film {
 	frames, pcm := path+".gray", path+".pcm"
 	if _, err := os.Stat(frames); err != nil {
 		sounded := ""
-		if out, _ := exec.Command(
-			string(m.Program),
-			"-i",
-			path,
-		).CombinedOutput(); strings.Contains(
-			string(out),
-			"Audio:",
-		) {
+		// Without an output file, ffmpeg tells what is in the input, and fails.
+		told, _ := exec.CommandContext(m.T.Context(), string(m.Program), "-i", path).CombinedOutput()
+		if strings.Contains(string(told), "Audio:") {
 			sounded = pcm
 		}
 		m.run(append([]string{"-i", path}, fingerprint.Decoding(frames, sounded)...)...)
