@@ -35,11 +35,6 @@ func (c *generationCosts) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	for name := range prices {
-		if !studio.Model(name).Valid() {
-			return fmt.Errorf("GENERATION_PRICES: there is no model called %q", name)
-		}
-	}
 	db, err := a.database(ctx)
 	if err != nil {
 		return err

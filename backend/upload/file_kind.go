@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"marquee/backend/contest"
 )
 
 // FileKind is the purpose of an uploaded file.
@@ -134,13 +132,13 @@ func (l KindLimits) MaxSize() string {
 	return fmt.Sprintf("%d MB", l.MaxBytes/megabyte)
 }
 
-// TypeNames lists the types for display: "MP4, MOV".
-func (l KindLimits) TypeNames() contest.Text {
+// TypeNames lists the types for display: "MP4, MOV", in either language as on the pages.
+func (l KindLimits) TypeNames() string {
 	names := make([]string, len(l.Types))
 	for i, t := range l.Types {
 		names[i] = strings.ToUpper(string(t))
 	}
-	return contest.ListOf(names)
+	return strings.Join(names, ", ")
 }
 
 // Extensions are the endings of file names, without the dot; the first is the
