@@ -105,6 +105,15 @@ func TestBatchOfAFilterIsDecidedAndTakenBackWhole(t *testing.T) {
 	if reasons != 598 {
 		t.Errorf("%d with the reason of their language", reasons)
 	}
+	var audited int
+	w.row(
+		`SELECT count(*) FROM registrations r JOIN audit_log a ON a.subject = 'registration:' || r.id
+		WHERE a.action = 'registration.deny' AND a.detail::text LIKE '%' || r.reason || '%' AND r.state = 'DENY'`,
+		&audited,
+	)
+	if audited != 598 {
+		t.Errorf("%d audited with their own reason", audited)
+	}
 	var listed []batch
 	other.read("/registrations/batches").ok(&listed)
 	var names struct {
