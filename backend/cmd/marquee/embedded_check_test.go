@@ -97,7 +97,7 @@ func (h *lateHarness) signWith(logKey, tokenKey []byte) {
 	)
 }
 
-// TestAuthorityThatIsGoneIsSaid: films from before name it, and go on to be shown; one that is cut is not replaced.
+// TestAuthorityThatIsGoneIsSaid: films from before name it, and stay visible; one that is cut is not replaced.
 func TestAuthorityThatIsGoneIsSaid(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
